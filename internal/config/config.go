@@ -1,0 +1,106 @@
+package config
+
+import "time"
+
+// Config is every setting of Loci. The yaml tag is the key, the doc tag its meaning
+// (printed by Print and in config.example.yaml), and restart marks what a running
+// server cannot take over.
+type Config struct {
+	Dir           string        `yaml:"dir" restart:"true" doc:"directory of the store; empty: the platform's data directory"`
+	Project       string        `yaml:"project" doc:"project to assume where none is given; empty: the git repository of the working directory"`
+	Space         string        `yaml:"space" restart:"true" doc:"separate store beside the usual one; empty: the usual one"`
+	Log           Log           `yaml:"log"`
+	Budget        Budget        `yaml:"budget"`
+	Recall        Recall        `yaml:"recall"`
+	Core          Core          `yaml:"core"`
+	Files         Files         `yaml:"files"`
+	HTTP          HTTP          `yaml:"http"`
+	Embedding     Embedding     `yaml:"embedding"`
+	Consolidation Consolidation `yaml:"consolidation"`
+	Redaction     Redaction     `yaml:"redaction"`
+}
+
+// Log says what is logged and where to.
+type Log struct {
+	Level string `yaml:"level" restart:"true" doc:"debug, info, warn or error"`
+	File  string `yaml:"file" restart:"true" doc:"file to log to; empty: standard error"`
+}
+
+// Budget limits what a task's context may cost.
+type Budget struct {
+	Tokens    int     `yaml:"tokens" doc:"tokens of memory put into one task's context (o200k)"`
+	CoreShare float64 `yaml:"core_share" doc:"share of budget.tokens that the core profile may take, 0 to 1"`
+}
+
+// Recall holds the limits of one answer where the caller names none.
+type Recall struct {
+	Limit     int `yaml:"limit" doc:"results in one answer"`
+	MaxTokens int `yaml:"max_tokens" doc:"tokens in one answer (o200k)"`
+}
+
+// Core caps the core profile; Budget.Tokens × Budget.CoreShare is its third cap.
+type Core struct {
+	MaxLines int `yaml:"max_lines" doc:"lines of the core profile"`
+	MaxBytes int `yaml:"max_bytes" doc:"bytes of the core profile (UTF-8)"`
+}
+
+// Files governs the readable files rendered beside the store.
+type Files struct {
+	Render bool `yaml:"render" doc:"write profile.md, topics/ and archive.md after each change"`
+	Watch  bool `yaml:"watch" doc:"take over edits that a person makes in profile.md"`
+}
+
+// HTTP governs "loci serve --http".
+type HTTP struct {
+	Addr           string   `yaml:"addr" restart:"true" doc:"address to listen on, host:port; keep it on loopback unless a token guards it"`
+	AllowedOrigins []string `yaml:"allowed_origins" restart:"true" doc:"browser origins let in besides loopback, such as https://app.example.com"`
+	AllowedHosts   []string `yaml:"allowed_hosts" restart:"true" doc:"Host names let in besides loopback, such as memory.example.com"`
+}
+
+// Embedding says what turns text into vectors.
+type Embedding struct {
+	Provider   string        `yaml:"provider" restart:"true" doc:"builtin (offline), none (full text only), openai (any compatible endpoint) or ollama"`
+	Model      string        `yaml:"model" restart:"true" doc:"model at the endpoint, for openai and ollama"`
+	Endpoint   string        `yaml:"endpoint" restart:"true" doc:"URL of the endpoint, for openai and ollama; nothing is sent anywhere without one"`
+	KeyEnv     string        `yaml:"key_env" restart:"true" doc:"name of the environment variable that holds the endpoint's key"`
+	KeyCommand []string      `yaml:"key_command" restart:"true" doc:"program and arguments that print the endpoint's key, in place of key_env"`
+	Timeout    time.Duration `yaml:"timeout" restart:"true" doc:"longest wait for one request to the endpoint"`
+	Batch      int           `yaml:"batch" restart:"true" doc:"texts in one request to the endpoint"`
+}
+
+// Consolidation says when the store is curated, and how much one run may change.
+type Consolidation struct {
+	Auto       bool          `yaml:"auto" doc:"consolidate in the background; false: only on request"`
+	EveryNew   int           `yaml:"every_new" doc:"run after this many new entries"`
+	Every      time.Duration `yaml:"every" doc:"run when the last one is this long ago"`
+	MaxChanges Cap           `yaml:"max_changes"`
+}
+
+// Cap limits how many entries one run may change before it stops and asks.
+type Cap struct {
+	Share   float64 `yaml:"share" doc:"share of the entries one run may change before it stops and asks, 0 to 1; 0: no cap"`
+	AtLeast int     `yaml:"at_least" doc:"entries a run may always change, however small the store"`
+}
+
+// Of returns the cap for a store of n entries: the share of n, but never below
+// AtLeast. 0 means that there is no cap.
+func (c Cap) Of(n int) int {
+	if c.Share == 0 {
+		return 0
+	}
+	return max(int(c.Share*float64(n)), c.AtLeast)
+}
+
+// Redaction adds to the built-in rules for secrets and personal data.
+type Redaction struct {
+	Contacts bool     `yaml:"contacts" restart:"true" doc:"also redact mail addresses and phone numbers"`
+	Allow    []string `yaml:"allow" restart:"true" doc:"patterns (RE2) of text that looks like a secret and is none"`
+	Rules    []Rule   `yaml:"rules" restart:"true" doc:"further rules, each with kind and pattern (RE2)"`
+}
+
+// Rule is one redaction rule of the user's: text that Pattern matches is replaced by
+// [redacted:Kind].
+type Rule struct {
+	Kind    string `json:"kind"`
+	Pattern string `json:"pattern"`
+}
