@@ -1,0 +1,32 @@
+package trace
+
+import (
+	"testing"
+	"time"
+)
+
+func TestAmend(t *testing.T) {
+	t.Parallel()
+	day := time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
+	s := Session{ID: "s", Goal: "first", Outcome: "failure", Start: day, End: day}
+	s.Amend(Session{ID: "other", Goal: "second", Project: "shop", Outcome: "success", Start: day.Add(time.Hour)})
+	want := Session{ID: "s", Goal: "first", Project: "shop", Outcome: "success", Start: day, End: day.Add(time.Hour)}
+	if s != want {
+		t.Errorf("got %+v, want %+v", s, want)
+	}
+	s.Cover(time.Time{})
+	if s != want {
+		t.Error("the zero time changed the session")
+	}
+}
+
+func TestWhoTyped(t *testing.T) {
+	t.Parallel()
+	if !(Event{Role: User, Kind: Correction}).Typed() || (Event{Role: User, Kind: Message, Side: true}).Typed() || (Event{Role: User, Kind: Note}).Typed() {
+		t.Error("Typed does not tell a human's words from the rest")
+	}
+	yes, no := true, false
+	if !(Event{OK: &yes}).Succeeded() || !(Event{OK: &no}).Failed() || (Event{}).Failed() || (Event{}).Succeeded() {
+		t.Error("an outcome is misread")
+	}
+}
