@@ -187,3 +187,14 @@ type Filter struct {
 	AfterSeq     int64     // position after this entry's sequence, for paging
 	Limit        int       // 0 = all
 }
+
+// UnusableError says why an engine cannot serve: a full disk, a missing permission, a damaged file, another program's
+// database. Its text is a full sentence that names the file and the way out.
+type UnusableError struct {
+	Text  string
+	Cause error // what the system said; may be nil
+}
+
+func (e *UnusableError) Error() string { return e.Text }
+
+func (e *UnusableError) Unwrap() error { return e.Cause }
