@@ -1,0 +1,57 @@
+package int8mat
+
+// Kernel is one way to compute a tile.
+type Kernel struct {
+	name string
+	tile tileFunc
+}
+
+// A tileFunc sets sums[r*16+c] to the sum over i of x[r*stride+i] times the
+// code of input i and column c, for r < 4 and c < 16. The panel holds the
+// codes of 16 columns as pack lays them out.
+type tileFunc func(sums *[tileRows * panelCols]int32, x []int16, stride int, panel []int8)
+
+// Name says which instructions the kernel uses: "avx2", "neon" or "go".
+func (k Kernel) Name() string { return k.name }
+
+// Kernels returns those that work on this processor, the fastest first. The
+// last one is plain Go.
+func Kernels() []Kernel {
+	return append(nativeKernels(), Kernel{"go", tilePlain})
+}
+
+// tilePlain multiplies two rows at a time: one 64-bit factor holds an input of
+// both, 32 bits apart, so that one multiplication and one addition serve both
+// sums.
+func tilePlain(sums *[tileRows * panelCols]int32, x []int16, stride int, panel []int8) {
+	in := len(panel) / panelCols
+	var upper, lower [panelCols]int64
+	for i := 0; i < in; i += 2 {
+		codes := (*[2 * panelCols]int8)(panel[i*panelCols:])
+		upper0, upper1 := joined(x, i, stride)
+		lower0, lower1 := joined(x, i+2*stride, stride)
+		for c := range panelCols {
+			code0, code1 := int64(codes[2*c]), int64(codes[2*c+1])
+			upper[c] += upper0*code0 + upper1*code1
+			lower[c] += lower0*code0 + lower1*code1
+		}
+	}
+	split(sums[:2*panelCols], &upper)
+	split(sums[2*panelCols:], &lower)
+}
+
+// joined returns the inputs i and i+1 of two rows, the second row's 32 bits up.
+func joined(x []int16, i, stride int) (even, odd int64) {
+	first, second := x[i:i+2], x[i+stride:i+stride+2]
+	return int64(first[0]) + int64(second[0])<<32, int64(first[1]) + int64(second[1])<<32
+}
+
+// split takes the sums of two rows apart. A negative sum of the first row had
+// borrowed one from the second's.
+func split(sums []int32, joined *[panelCols]int64) {
+	for c, both := range joined {
+		first := int32(both)
+		sums[c] = first
+		sums[panelCols+c] = int32((both - int64(first)) >> 32)
+	}
+}
