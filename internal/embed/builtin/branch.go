@@ -47,7 +47,7 @@ func (b *branch) run(w *workspace) []float32 {
 func (b *branch) convolve(w *workspace, m *int8mat.Matrix, dst, src []float32) {
 	inside := w.window[margin*branchWidth:]
 	scale := int8mat.Quantise(inside, src, m.Limit())
-	clear(inside[len(src):])
+	clear(inside[len(src):][:margin*branchWidth])
 	for t := range w.tokens {
 		w.uniform[t] = scale
 	}

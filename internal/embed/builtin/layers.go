@@ -17,14 +17,13 @@ func readNorm(f *tensorFile, name string, width int) norm {
 // added so that no processor fuses and rounds them differently.
 func (n norm) apply(row []float32) {
 	const epsilon = 1e-12
-	mean := sum(row) / float32(len(row))
-	for i := range row {
-		row[i] -= mean
-	}
-	inverse := float32(1 / math.Sqrt(float64(sumSquares(row)/float32(len(row)))+epsilon))
+	width := float32(len(row))
+	mean := sum(row) / width
+	variance := sumSquares(row, mean) / width
+	inverse := float32(1 / math.Sqrt(float64(variance)+epsilon))
 	gamma, beta := n.gamma[:len(row)], n.beta[:len(row)]
 	for i, v := range row {
-		row[i] = float32(float32(v*inverse)*gamma[i]) + beta[i]
+		row[i] = float32((v-mean)*float32(inverse*gamma[i])) + beta[i]
 	}
 }
 
@@ -41,14 +40,15 @@ func sum(row []float32) float32 {
 	return (a + b) + (c + d)
 }
 
-// sumSquares adds the squares of a row, in four lanes like sum.
-func sumSquares(row []float32) float32 {
+// sumSquares adds the squared distances from the mean, in four lanes like sum.
+func sumSquares(row []float32, mean float32) float32 {
 	var a, b, c, d float32
 	for ; len(row) >= 4; row = row[4:] {
-		a += float32(row[0] * row[0])
-		b += float32(row[1] * row[1])
-		c += float32(row[2] * row[2])
-		d += float32(row[3] * row[3])
+		v, w, x, y := row[0]-mean, row[1]-mean, row[2]-mean, row[3]-mean
+		a += float32(v * v)
+		b += float32(w * w)
+		c += float32(x * x)
+		d += float32(y * y)
 	}
 	return (a + b) + (c + d)
 }

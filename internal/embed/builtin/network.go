@@ -113,7 +113,7 @@ func (n *network) asQuestion(v []float32) {
 
 // normalise scales a vector to length 1.
 func normalise(v []float32) {
-	inverse := 1 / float32(math.Sqrt(float64(sumSquares(v))))
+	inverse := 1 / float32(math.Sqrt(float64(sumSquares(v, 0))))
 	for i := range v {
 		v[i] *= inverse
 	}

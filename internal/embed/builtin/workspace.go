@@ -1,7 +1,5 @@
 package builtin
 
-import "github.com/loci-dev/loci/internal/embed/builtin/int8mat"
-
 const (
 	// blockTokens is how many tokens of a long text are computed at a time.
 	// Shorter texts, nearly all, are computed in one go.
@@ -29,14 +27,13 @@ type workspace struct {
 }
 
 func newWorkspace() *workspace {
-	padded := int8mat.PaddedRows(maxTokens)
 	return &workspace{
-		codes:    make([]int16, padded*tokenWidth),
+		codes:    make([]int16, maxTokens*tokenWidth),
 		scales:   make([]float32, maxTokens),
 		features: make([]float32, maxTokens*featureWidth),
 		x:        make([]float32, maxTokens*branchWidth),
 		h:        make([]float32, maxTokens*branchWidth),
-		window:   make([]int16, (padded+2*margin)*branchWidth),
+		window:   make([]int16, (maxTokens+2*margin)*branchWidth),
 		uniform:  make([]float32, maxTokens),
 		total:    make([]float32, featureWidth),
 	}

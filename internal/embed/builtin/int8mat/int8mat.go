@@ -16,6 +16,11 @@ const (
 	panelCols = 16
 )
 
+type (
+	rowSums  [panelCols]int32
+	tileSums [tileRows]rowSums
+)
+
 // Matrix is an immutable matrix of 8-bit codes with one scale and one bias a
 // column.
 type Matrix struct {
@@ -73,13 +78,9 @@ func (m *Matrix) Limit() int { return Limit(m.in) }
 // can be summed in 32 bits.
 func Limit(in int) int { return min(1<<15-1, (1<<31-1)/(128*in)) }
 
-// PaddedRows is how many rows must be readable when count are multiplied:
-// kernels read whole tiles and throw the excess away.
-func PaddedRows(count int) int { return (count + tileRows - 1) / tileRows * tileRows }
-
 // Rows are the inputs of a multiplication. Row r starts at Codes[r*Stride] and
-// stands for its codes times Scale[r]. Rows may overlap (a convolution reads
-// the same input several times), and Codes must hold [PaddedRows] of them.
+// stands for its codes times Scale[r]. Rows may overlap: a convolution reads
+// the same input several times.
 type Rows struct {
 	Codes  []int16
 	Stride int
@@ -90,21 +91,20 @@ type Rows struct {
 // dst: len(x.Scale) rows of Out() values. Inputs beyond [Matrix.Limit] give
 // wrong sums.
 func (m *Matrix) Multiply(dst []float32, x Rows) {
-	count := len(x.Scale)
-	if count == 0 {
-		return
-	}
-	dst = dst[:count*m.out]
-	codes := x.Codes[:(PaddedRows(count)-1)*x.Stride+m.in]
-	sums := new([tileRows * panelCols]int32)
+	sums := new(tileSums)
 	for col := 0; col < m.out; col += panelCols {
 		panel := m.panels[col*m.in:][:panelCols*m.in]
-		for row := 0; row < count; row += tileRows {
-			m.kernel.tile(sums, codes[row*x.Stride:], x.Stride, panel)
-			for r := range min(tileRows, count-row) {
-				to := dst[(row+r)*m.out+col:][:panelCols]
-				m.finish(to, sums[r*panelCols:], col, x.Scale[row+r])
+		row := 0
+		for ; row+tileRows <= len(x.Scale); row += tileRows {
+			codes := x.Codes[row*x.Stride:][:(tileRows-1)*x.Stride+m.in]
+			m.kernel.tile(sums, codes, x.Stride, panel)
+			for r := range tileRows {
+				m.finish(dst[(row+r)*m.out:], &sums[r], col, x.Scale[row+r])
 			}
+		}
+		for ; row < len(x.Scale); row++ {
+			m.kernel.row(&sums[0], x.Codes[row*x.Stride:][:m.in], panel)
+			m.finish(dst[row*m.out:], &sums[0], col, x.Scale[row])
 		}
 	}
 }
@@ -112,10 +112,10 @@ func (m *Matrix) Multiply(dst []float32, x Rows) {
 // finish turns the sums of one row and panel into outputs. The conversion
 // after each product keeps compilers from fusing it with the addition, which
 // would round differently on some processors.
-func (m *Matrix) finish(dst []float32, sums []int32, col int, rowScale float32) {
-	scale, bias := m.scale[col:][:panelCols], m.bias[col:][:panelCols]
-	sums = sums[:panelCols]
-	for c := range dst {
-		dst[c] = float32(float32(sums[c])*float32(scale[c]*rowScale)) + bias[c]
+func (m *Matrix) finish(dst []float32, sums *rowSums, col int, rowScale float32) {
+	to := (*[panelCols]float32)(dst[col:])
+	scale, bias := (*[panelCols]float32)(m.scale[col:]), (*[panelCols]float32)(m.bias[col:])
+	for c := range panelCols {
+		to[c] = float32(float32(sums[c])*float32(scale[c]*rowScale)) + bias[c]
 	}
 }

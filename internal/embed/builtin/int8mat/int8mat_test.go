@@ -38,7 +38,7 @@ func newProblem(seed uint64, in, out, rows, stride int, extreme bool) problem {
 		p.scale = append(p.scale, r.Float32())
 		p.bias = append(p.bias, r.Float32()-0.5)
 	}
-	p.x = int8mat.Rows{Codes: make([]int16, (int8mat.PaddedRows(rows)-1)*stride+in), Stride: stride}
+	p.x = int8mat.Rows{Codes: make([]int16, (rows-1)*stride+in), Stride: stride}
 	for i := range p.x.Codes {
 		p.x.Codes[i] = input()
 	}

@@ -5,12 +5,12 @@
 // adds neighbours, here the two inputs of a pair.
 #define ROW(ptr, low, high) \
 	VPBROADCASTD (ptr)(BX*4), Y10 \
-	VPMADDWD     Y8, Y10, Y11     \
-	VPMADDWD     Y9, Y10, Y12     \
+	VPMADDWD     Y10, Y8, Y11     \
+	VPMADDWD     Y10, Y9, Y12     \
 	VPADDD       Y11, low, low    \
 	VPADDD       Y12, high, high
 
-// func tileAVX2(sums *[64]int32, x *int16, stride int, panel *int8, pairs int)
+// func tileAVX2(sums *tileSums, x *int16, stride int, panel *int8, pairs int)
 TEXT ·tileAVX2(SB), NOSPLIT, $0-40
 	MOVQ sums+0(FP), DI
 	MOVQ x+8(FP), SI
@@ -54,5 +54,29 @@ loop:
 	VMOVDQU Y5, 160(DI)
 	VMOVDQU Y6, 192(DI)
 	VMOVDQU Y7, 224(DI)
+	VZEROUPPER
+	RET
+
+// func rowAVX2(sums *rowSums, x *int16, panel *int8, pairs int)
+TEXT ·rowAVX2(SB), NOSPLIT, $0-32
+	MOVQ  sums+0(FP), DI
+	MOVQ  x+8(FP), SI
+	MOVQ  panel+16(FP), DX
+	MOVQ  pairs+24(FP), CX
+	VPXOR Y0, Y0, Y0
+	VPXOR Y1, Y1, Y1
+	XORQ  BX, BX
+
+loop:
+	VPMOVSXBW (DX), Y8
+	VPMOVSXBW 16(DX), Y9
+	ROW(SI, Y0, Y1)
+	ADDQ      $32, DX
+	INCQ      BX
+	CMPQ      BX, CX
+	JLT       loop
+
+	VMOVDQU Y0, 0(DI)
+	VMOVDQU Y1, 32(DI)
 	VZEROUPPER
 	RET

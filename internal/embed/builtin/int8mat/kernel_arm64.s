@@ -26,7 +26,16 @@
 	SMLAL(m, 1, 5, (d+2))  \
 	SMLAL2(m, 1, 5, (d+3))
 
-// func tileNEON(sums *[64]int32, x *int16, stride int, panel *int8, pairs int)
+// CODES loads the codes of a pair of inputs and 16 columns and splits them: V2
+// and V3 are the first input's, V4 and V5 the second's.
+#define CODES(ptr) \
+	VLD2.P 32(ptr), [V0.B16, V1.B16] \
+	SXTL(0, 2)                       \
+	SXTL2(0, 3)                      \
+	SXTL(1, 4)                       \
+	SXTL2(1, 5)
+
+// func tileNEON(sums *tileSums, x *int16, stride int, panel *int8, pairs int)
 TEXT ·tileNEON(SB), NOSPLIT, $0-40
 	MOVD sums+0(FP), R0
 	MOVD x+8(FP), R1
@@ -58,12 +67,7 @@ TEXT ·tileNEON(SB), NOSPLIT, $0-40
 	VEOR V31.B16, V31.B16, V31.B16
 
 loop:
-	// Split the pairs of codes: V0 the first input's, V1 the second's.
-	VLD2.P 32(R6), [V0.B16, V1.B16]
-	SXTL(0, 2)
-	SXTL2(0, 3)
-	SXTL(1, 4)
-	SXTL2(1, 5)
+	CODES(R6)
 	VLD1R.P 4(R1), [V6.S4]
 	VLD1R.P 4(R2), [V7.S4]
 	VLD1R.P 4(R3), [V8.S4]
@@ -79,4 +83,25 @@ loop:
 	VST1.P [V20.S4, V21.S4, V22.S4, V23.S4], 64(R0)
 	VST1.P [V24.S4, V25.S4, V26.S4, V27.S4], 64(R0)
 	VST1.P [V28.S4, V29.S4, V30.S4, V31.S4], 64(R0)
+	RET
+
+// func rowNEON(sums *rowSums, x *int16, panel *int8, pairs int)
+TEXT ·rowNEON(SB), NOSPLIT, $0-32
+	MOVD sums+0(FP), R0
+	MOVD x+8(FP), R1
+	MOVD panel+16(FP), R6
+	MOVD pairs+24(FP), R7
+	VEOR V16.B16, V16.B16, V16.B16
+	VEOR V17.B16, V17.B16, V17.B16
+	VEOR V18.B16, V18.B16, V18.B16
+	VEOR V19.B16, V19.B16, V19.B16
+
+loop:
+	CODES(R6)
+	VLD1R.P 4(R1), [V6.S4]
+	ROW(6, 16)
+	SUBS    $1, R7
+	BNE     loop
+
+	VST1 [V16.S4, V17.S4, V18.S4, V19.S4], (R0)
 	RET
