@@ -1,0 +1,87 @@
+package sqlite
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+// Backup writes a complete copy of the store, as of one moment, to a file that
+// must not exist, and checks the copy. Servers go on meanwhile.
+func (s *Store) Backup(ctx context.Context, path string) error {
+	f, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
+	if err != nil {
+		return unusable(err, "the backup %s cannot be made: %v; name a file that does not exist yet, in a directory you may write", path, err)
+	}
+	if err := f.Close(); err != nil {
+		return fmt.Errorf("making the backup %s: %w", path, err)
+	}
+	if err := s.backup(ctx, path); err != nil {
+		_ = os.Remove(path) // half a backup is worse than none
+		return explain(ctx, path, err)
+	}
+	return nil
+}
+
+func (s *Store) backup(ctx context.Context, path string) error {
+	c, err := s.readers.take(ctx)
+	if err != nil {
+		return err
+	}
+	defer s.readers.give(c)
+	// An absolute name, so that no name is taken for a URI.
+	abs, err := filepath.Abs(path)
+	if err != nil {
+		return fmt.Errorf("finding %s: %w", path, err)
+	}
+	if err := c.exec("VACUUM INTO ?", abs); err != nil {
+		return err
+	}
+	if err := syncFile(abs); err != nil {
+		return err
+	}
+	return verify(ctx, abs)
+}
+
+// syncFile makes a file durable, which VACUUM INTO does not.
+func syncFile(path string) error {
+	f, err := os.OpenFile(path, os.O_RDWR, 0)
+	if err != nil {
+		return fmt.Errorf("syncing %s: %w", path, err)
+	}
+	if err := f.Sync(); err != nil {
+		_ = f.Close() // the first error is the one that says what is wrong
+		return fmt.Errorf("syncing %s: %w", path, err)
+	}
+	return f.Close()
+}
+
+// verify checks that a file is a sound store of the current format.
+func verify(ctx context.Context, path string) error {
+	c, err := dial(ctx, sealed(path))
+	if err != nil {
+		return err
+	}
+	defer c.close()
+	c.db.SetInterrupt(ctx)
+	if done, err := isCurrent(c, path); err != nil {
+		return err
+	} else if !done {
+		return unusable(nil, "%s is no store of this loci's format; name a file that `loci backup` wrote", path)
+	}
+	return sound(c, path)
+}
+
+// sound runs SQLite's own check of pages and indexes.
+func sound(c *conn, path string) error {
+	faults, err := all(c, text, "PRAGMA integrity_check(10)")
+	if err != nil {
+		return err
+	}
+	if len(faults) == 1 && faults[0] == "ok" {
+		return nil
+	}
+	return unusable(nil, "%s is damaged (%s); run `loci restore FILE` to go back to a backup (the damaged file is kept)", path, strings.Join(faults, "; "))
+}

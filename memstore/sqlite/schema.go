@@ -1,0 +1,87 @@
+package sqlite
+
+import (
+	"crypto/rand"
+	_ "embed"
+	"fmt"
+
+	"github.com/loci-dev/loci/memstore"
+)
+
+// applicationID marks a file as a store of ours ("LOCI"), see PRAGMA
+// application_id.
+const applicationID = 0x4c4f4349
+
+//go:embed schema.sql
+var schema string
+
+// migrations lead from each format to the next; format n is what the first n
+// of them make.
+var migrations = []func(*conn) error{
+	createTables,
+}
+
+// migrate brings the store to the current format, in one transaction. Of
+// several processes that start at once, one does the work and the others wait.
+func migrate(c *conn, path string) error {
+	if done, err := isCurrent(c, path); done || err != nil {
+		return err
+	}
+	if err := c.begin("BEGIN IMMEDIATE"); err != nil {
+		return err
+	}
+	defer c.rollback()
+	done, err := isCurrent(c, path) // somebody else may have been first
+	if done || err != nil {
+		return err
+	}
+	if err := upgrade(c); err != nil {
+		return err
+	}
+	return c.exec("COMMIT")
+}
+
+func upgrade(c *conn) error {
+	from, err := one(c, number, "PRAGMA user_version")
+	if err != nil {
+		return err
+	}
+	for n, step := range migrations[from:] {
+		if err := step(c); err != nil {
+			return fmt.Errorf("bringing the store to format %d: %w", int(from)+n+1, err)
+		}
+	}
+	return c.db.Exec(fmt.Sprintf("PRAGMA user_version = %d; PRAGMA application_id = %d", len(migrations), applicationID))
+}
+
+// isCurrent reports whether the store has the current format already. It
+// refuses newer ones, and databases of other programs.
+func isCurrent(c *conn, path string) (bool, error) {
+	format, err := one(c, number, "PRAGMA user_version")
+	if err != nil {
+		return false, err
+	}
+	application, err := one(c, number, "PRAGMA application_id")
+	if err != nil {
+		return false, err
+	}
+	tables, err := one(c, number, "SELECT count(*) FROM sqlite_schema")
+	switch {
+	case err != nil:
+		return false, err
+	case application != applicationID && (format != 0 || application != 0 || tables != 0):
+		return false, unusable(nil, "%s is a database of another program; choose another file or directory", path)
+	case int(format) > len(migrations):
+		return false, fmt.Errorf("%w: %s has format %d and this loci knows up to %d; install the newer loci, or restore a backup made by this one", memstore.ErrNewer, path, format, len(migrations))
+	}
+	return int(format) == len(migrations), nil
+}
+
+func createTables(c *conn) error {
+	if err := c.db.Exec(schema); err != nil {
+		return err
+	}
+	key := make([]byte, 32)
+	_, _ = rand.Read(key) // never fails, by its documentation
+	return c.exec("INSERT INTO secret (one, key) VALUES (1, ?)", key)
+}
