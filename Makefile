@@ -1,0 +1,57 @@
+# Loci. "make" alone lists the targets.
+
+export CGO_ENABLED = 0
+
+LINT = go run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
+
+.DEFAULT_GOAL := help
+
+.PHONY: help
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "%-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+.PHONY: build
+build: ## build ./loci
+	go build -trimpath -ldflags '-s -w' -o loci .
+
+.PHONY: test
+test: ## run all tests
+	go test ./...
+
+.PHONY: race
+race: ## run the short tests under the race detector, which needs cgo
+	CGO_ENABLED=1 go test -race -short ./...
+
+.PHONY: fuzz
+fuzz: ## run every fuzz target for a while: make fuzz TIME=30s
+	@go list ./... | while read -r p; do \
+		go test -list '^Fuzz' $$p | grep '^Fuzz' | while read -r f; do \
+			echo "$$p $$f"; go test -run '^$$' -fuzz "^$$f\$$" -fuzztime $(or $(TIME),10s) $$p || exit 1; \
+		done || exit 1; \
+	done
+
+.PHONY: lint
+lint: ## check formatting, vet, and the linters of .golangci.yml
+	@test -z "$$(gofmt -l .)" || { gofmt -l .; echo 'run gofmt -w on these'; exit 1; }
+	go vet ./...
+	$(LINT) run
+
+.PHONY: docs
+docs: ## write again what is generated: configuration, tool tables, client snippets, schemas
+	go test ./... -run '^Test(Example|Generated|Golden|Docs)' -update
+
+.PHONY: eval
+eval: ## measure recall on the labelled sets
+	go test -count=1 -v -run '^TestEval' ./internal/eval/
+
+.PHONY: bench
+bench: ## measure latency, memory and the size of the binary
+	go test -run '^$$' -bench . -benchmem ./...
+
+.PHONY: e2e
+e2e: build ## drive ./loci with the official SDK clients, inspector and conformance suite (needs node and python)
+	./e2e/run ./loci
+
+.PHONY: check
+check: lint test ## what CI runs
+	go build -o /dev/null .
