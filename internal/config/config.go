@@ -94,12 +94,12 @@ func (c Cap) Of(n int) int {
 // Redaction adds to the built-in rules for secrets and personal data.
 type Redaction struct {
 	Contacts bool     `yaml:"contacts" restart:"true" doc:"also redact mail addresses and phone numbers"`
-	Allow    []string `yaml:"allow" restart:"true" doc:"patterns (RE2) of text that looks like a secret and is none"`
+	Allow    []string `yaml:"allow" restart:"true" doc:"patterns (RE2) of text that looks like a secret and is none; one must match the whole of it"`
 	Rules    []Rule   `yaml:"rules" restart:"true" doc:"further rules, each with kind and pattern (RE2)"`
 }
 
-// Rule is one redaction rule of the user's: text that Pattern matches is replaced by
-// [redacted:Kind].
+// Rule is one redaction rule of the user's: what the first group of Pattern matches,
+// or without a group the whole match, is replaced by [redacted:Kind].
 type Rule struct {
 	Kind    string `json:"kind"`
 	Pattern string `json:"pattern"`

@@ -44,45 +44,46 @@ func wants(v any) string {
 func decode(v any, n ast.Node) (any, error) {
 	bad := &misfit{node: n, want: wants(v)}
 	switch v.(type) {
+	case []string:
+		return decodeList(n, bad, decodeText)
+	case []Rule:
+		return decodeList(n, bad, decodeRule)
+	}
+	if scalar, ok := decodeScalar(v, n); ok {
+		return scalar, nil
+	}
+	return nil, bad
+}
+
+// decodeScalar is decode for a setting that is no list.
+func decodeScalar(v any, n ast.Node) (any, bool) {
+	switch v.(type) {
 	case string:
-		if s, ok := text(n); ok {
-			return s, nil
-		}
+		return text(n)
 	case bool:
 		if b, ok := n.(*ast.BoolNode); ok {
-			return b.Value, nil
+			return b.Value, true
 		}
 	case int:
 		if i, ok := n.(*ast.IntegerNode); ok {
-			if i, err := strconv.Atoi(fmt.Sprint(i.Value)); err == nil {
-				return i, nil
-			}
+			i, err := strconv.Atoi(fmt.Sprint(i.Value))
+			return i, err == nil
 		}
 	case float64:
 		switch f := n.(type) {
 		case *ast.FloatNode:
-			return f.Value, nil
+			return f.Value, true
 		case *ast.IntegerNode:
-			return strconv.ParseFloat(fmt.Sprint(f.Value), 64)
+			f64, err := strconv.ParseFloat(fmt.Sprint(f.Value), 64)
+			return f64, err == nil
 		}
 	case time.Duration:
 		if s, ok := text(n); ok {
-			if d, err := time.ParseDuration(s); err == nil {
-				return d, nil
-			}
+			d, err := time.ParseDuration(s)
+			return d, err == nil
 		}
-	case []string:
-		return decodeList(n, bad, func(n ast.Node) (string, error) {
-			s, ok := text(n)
-			if !ok {
-				return "", &misfit{node: n, want: wants("")}
-			}
-			return s, nil
-		})
-	case []Rule:
-		return decodeList(n, bad, decodeRule)
 	}
-	return nil, bad
+	return nil, false
 }
 
 // text returns the content of a string node, quoted, plain or block.
@@ -96,6 +97,16 @@ func text(n ast.Node) (string, bool) {
 	return "", false
 }
 
+// decodeText reads one text of a list.
+func decodeText(n ast.Node) (string, error) {
+	s, ok := text(n)
+	if !ok {
+		return "", &misfit{node: n, want: wants("")}
+	}
+	return s, nil
+}
+
+// decodeList reads a list of items; bad is the complaint when it is none.
 func decodeList[T any](n ast.Node, bad error, item func(ast.Node) (T, error)) ([]T, error) {
 	seq, ok := n.(*ast.SequenceNode)
 	if !ok {
@@ -121,9 +132,9 @@ func decodeRule(n ast.Node) (Rule, error) {
 	}
 	given := map[string]string{}
 	for _, pair := range m.Values {
-		s, ok := text(pair.Value)
-		if !ok {
-			return Rule{}, &misfit{node: pair.Value, want: wants("")}
+		s, err := decodeText(pair.Value)
+		if err != nil {
+			return Rule{}, err
 		}
 		given[pair.Key.GetToken().Value] = s
 	}
