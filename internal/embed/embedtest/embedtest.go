@@ -47,7 +47,10 @@ func (Embedder) Texts(ctx context.Context, texts []string) ([][]float32, error) 
 
 // Query implements [embed.Embedder]. A query has the vector it has as a text.
 func (Embedder) Query(ctx context.Context, query string) ([]float32, error) {
-	return Vector(query), ctx.Err()
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	return Vector(query), nil
 }
 
 // Vector is the test embedder's vector of a text, nil where it has none.
