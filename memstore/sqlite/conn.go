@@ -162,8 +162,10 @@ func (c *conn) commit(ctx context.Context) error {
 // rollback ends a transaction that is still open, also when the request was
 // cancelled. Where it fails, the connection is not used again, see pool.give.
 func (c *conn) rollback() {
-	c.db.SetInterrupt(context.Background())
-	if !c.db.GetAutocommit() {
-		_ = c.exec("ROLLBACK")
+	if c.db.GetAutocommit() {
+		return
 	}
+	asked := c.db.SetInterrupt(context.Background())
+	defer c.db.SetInterrupt(asked)
+	_ = c.exec("ROLLBACK")
 }

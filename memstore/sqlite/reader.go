@@ -20,7 +20,7 @@ type reader struct {
 }
 
 // entryColumns are read by scanEntry, from entry e joined with its usage u.
-const entryColumns = "e.seq, e.rev, e.body, u.retrieved, u.useful, u.last"
+const entryColumns = "e.seq, e.rev, e.body, u.retrieved, u.useful, u.not_useful, u.last"
 
 const entryTables = "entry e LEFT JOIN usage u ON u.id = e.id"
 
@@ -111,9 +111,9 @@ func scanEntry(s *sqlite3.Stmt) (stored, error) {
 	if err != nil {
 		return stored{}, err
 	}
-	e.RetrievedCount, e.UsefulCount = s.ColumnInt(3), s.ColumnInt(4)
-	if s.ColumnType(5) != sqlite3.NULL {
-		e.LastRetrievedAt = moment(s.ColumnInt64(5))
+	e.RetrievedCount, e.UsefulCount, e.NotUsefulCount = s.ColumnInt(3), s.ColumnInt(4), s.ColumnInt(5)
+	if s.ColumnType(6) != sqlite3.NULL {
+		e.LastRetrievedAt = moment(s.ColumnInt64(6))
 	}
 	return stored{seq: s.ColumnInt64(0), entry: e}, nil
 }

@@ -24,21 +24,31 @@ var migrations = []func(*conn) error{
 // migrate brings the store to the current format, in one transaction. Of
 // several processes that start at once, one does the work and the others wait.
 func migrate(c *conn, path string) error {
-	if done, err := isCurrent(c, path); done || err != nil {
+	if done, err := look(c, path); done || err != nil {
 		return err
 	}
 	if err := c.begin("BEGIN IMMEDIATE"); err != nil {
 		return err
 	}
 	defer c.rollback()
-	done, err := isCurrent(c, path) // somebody else may have been first
-	if done || err != nil {
+	if done, err := isCurrent(c, path); done || err != nil { // another process was first
 		return err
 	}
 	if err := upgrade(c); err != nil {
 		return err
 	}
 	return c.exec("COMMIT")
+}
+
+// look is isCurrent by a read, which waits for no writer: usually there is
+// nothing to migrate. It is one transaction because another process may be
+// migrating in this moment.
+func look(c *conn, path string) (bool, error) {
+	if err := c.begin("BEGIN"); err != nil {
+		return false, err
+	}
+	defer c.rollback()
+	return isCurrent(c, path)
 }
 
 func upgrade(c *conn) error {

@@ -33,10 +33,11 @@ CREATE TABLE entry_doc (
 ) STRICT;
 
 CREATE TABLE usage (
-  id        TEXT PRIMARY KEY REFERENCES entry (id) ON DELETE CASCADE,
-  retrieved INTEGER NOT NULL,
-  useful    INTEGER NOT NULL,
-  last      INTEGER -- NULL: never retrieved
+  id         TEXT PRIMARY KEY REFERENCES entry (id) ON DELETE CASCADE,
+  retrieved  INTEGER NOT NULL,
+  useful     INTEGER NOT NULL,
+  not_useful INTEGER NOT NULL,
+  last       INTEGER -- NULL: never retrieved
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE commit_log (

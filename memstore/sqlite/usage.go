@@ -9,13 +9,17 @@ import (
 
 // CountUse adds to the usage of entries; ids that are gone are ignored.
 func (s *Store) CountUse(ctx context.Context, use memstore.Use) error {
-	query, args := `INSERT INTO usage (id, retrieved, useful, last) SELECT id, 1, 0, ? FROM entry WHERE id IN (SELECT value FROM json_each(?))
-		ON CONFLICT DO UPDATE SET retrieved = retrieved + 1, last = max(coalesce(last, 0), excluded.last)`, []any{use.At, list(use.IDs)}
-	if use.Useful {
-		query, args = `INSERT INTO usage (id, retrieved, useful, last) SELECT id, 0, 1, NULL FROM entry WHERE id IN (SELECT value FROM json_each(?))
-			ON CONFLICT DO UPDATE SET useful = useful + 1`, []any{list(use.IDs)}
+	retrieved, last := !use.Useful && !use.NotUseful, any(nil)
+	if retrieved {
+		last = use.At
 	}
-	return explain(ctx, s.path, s.write(ctx, func(c *conn) error { return c.exec(query, args...) }))
+	return explain(ctx, s.path, s.write(ctx, func(c *conn) error {
+		return c.exec(`INSERT INTO usage (id, retrieved, useful, not_useful, last)
+			SELECT id, ?, ?, ?, ? FROM entry WHERE id IN (SELECT value FROM json_each(?))
+			ON CONFLICT DO UPDATE SET retrieved = retrieved + excluded.retrieved, useful = useful + excluded.useful,
+				not_useful = not_useful + excluded.not_useful, last = coalesce(max(last, excluded.last), last, excluded.last)`,
+			retrieved, use.Useful, use.NotUseful, last, list(use.IDs))
+	}))
 }
 
 // Lease takes or renews the named lease.

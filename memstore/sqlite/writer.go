@@ -143,7 +143,8 @@ func (w *writer) insert(e *memstore.Entry, body string, doc []byte) error {
 	if e.Usage == (memstore.Usage{}) {
 		return nil
 	}
-	return w.conn.exec("INSERT INTO usage (id, retrieved, useful, last) VALUES (?, ?, ?, ?)", e.ID, e.RetrievedCount, e.UsefulCount, orNull(e.LastRetrievedAt))
+	return w.conn.exec("INSERT INTO usage (id, retrieved, useful, not_useful, last) VALUES (?, ?, ?, ?, ?)",
+		e.ID, e.RetrievedCount, e.UsefulCount, e.NotUsefulCount, orNull(e.LastRetrievedAt))
 }
 
 func (w *writer) replace(e *memstore.Entry, body string, doc []byte) error {

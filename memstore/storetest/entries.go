@@ -38,7 +38,7 @@ func everyField(f *fixture) {
 	e.Score, e.Terms = 1.5, &memstore.Terms{Confidence: .1, Recency: .2, Utility: .3, Evidence: .4, Contradiction: .5}
 	e.ValidFrom, e.ValidUntil, e.ExpiresAt, e.ConsolidatedAt = at, at, at, at
 	e.Session, e.Lifetime = "s1", memstore.SessionOnly
-	e.Usage = memstore.Usage{LastRetrievedAt: at, RetrievedCount: 5, UsefulCount: 2}
+	e.Usage = memstore.Usage{LastRetrievedAt: at, RetrievedCount: 5, UsefulCount: 2, NotUsefulCount: 1}
 	f.put(e)
 	f.equal("entry", e, f.entry("dec-4"))
 }
@@ -153,9 +153,11 @@ func removeAndReturn(f *fixture) {
 	}
 }
 
-func (f *fixture) use(useful bool, at time.Time, ids ...string) {
+// use counts a use of entries.
+func (f *fixture) use(u memstore.Use, ids ...string) {
 	f.Helper()
-	if err := f.store.CountUse(f.Context(), memstore.Use{IDs: ids, At: at, Useful: useful}); err != nil {
+	u.IDs = ids
+	if err := f.store.CountUse(f.Context(), u); err != nil {
 		f.Fatalf("CountUse: %v", err)
 	}
 }
@@ -163,11 +165,13 @@ func (f *fixture) use(useful bool, at time.Time, ids ...string) {
 func usage(f *fixture) {
 	first := f.clock.Now()
 	m := f.put(note("env-1", "one"), note("env-2", "two"))
-	f.use(false, first.Add(time.Hour), "env-1", "env-9")
-	f.use(false, first, "env-1")
-	f.use(true, first, "env-1", "env-2")
+	f.use(memstore.Use{At: first.Add(time.Hour)}, "env-1", "env-9")
+	f.use(memstore.Use{At: first}, "env-1")
+	f.use(memstore.Use{At: first.Add(2 * time.Hour), Useful: true}, "env-1", "env-2")
+	f.use(memstore.Use{At: first, NotUseful: true}, "env-2")
+	f.use(memstore.Use{At: first, NotUseful: true}, "env-2")
 	f.equal("usage", memstore.Usage{LastRetrievedAt: first.Add(time.Hour), RetrievedCount: 2, UsefulCount: 1}, f.entry("env-1").Usage)
-	f.equal("usage of the other", memstore.Usage{UsefulCount: 1}, f.entry("env-2").Usage)
+	f.equal("usage of the other", memstore.Usage{UsefulCount: 1, NotUsefulCount: 2}, f.entry("env-2").Usage)
 	f.edit("env-1", func(e *memstore.Entry) { e.Content, e.Usage = "new", memstore.Usage{} })
 	f.equal("usage after an edit", 2, f.entry("env-1").RetrievedCount)
 	f.view(func(r memstore.Reader) error {

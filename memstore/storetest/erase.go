@@ -28,7 +28,7 @@ func (f *fixture) erase(ids ...string) (counts map[string]int, m memstore.Commit
 func eraseEverywhere(f *fixture) {
 	created := f.put(note("env-1", "secret one"), note("env-2", "kept"))
 	f.edit("env-1", func(e *memstore.Entry) { e.Content = "secret two" })
-	f.use(false, f.clock.Now(), "env-1")
+	f.use(memstore.Use{At: f.clock.Now()}, "env-1")
 	counts, m := f.erase("env-1", "env-9")
 	f.equal("places", map[string]int{"entries": 1, "versions": 2, "usage": 1, "index": 1, "changes": 2}, counts)
 	f.equal("changes", 1, m.Changes)
