@@ -4,8 +4,8 @@
 // The vocabulary is one interface, [Embedder]. Its providers are
 //
 //	internal/embed/builtin   the multilingual model inside the binary: no network, no key
-//	[OpenAI]                 any OpenAI-compatible embeddings endpoint
-//	[Ollama]                 an Ollama server
+//	OpenAI                   any OpenAI-compatible embeddings endpoint
+//	Ollama                   an Ollama server
 //
 // and internal/embed/embedtest holds a small deterministic one for tests,
 // together with the contract every provider keeps.
