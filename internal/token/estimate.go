@@ -7,8 +7,8 @@ import "unicode"
 // fragments in sixteen languages.
 const (
 	costWord   = 98 // a word in Latin script, up to easyLetters of them ASCII
-	costLetter = 20  // each further letter
-	costAccent = 74  // each letter beyond ASCII in it
+	costLetter = 20 // each further letter
+	costAccent = 74 // each letter beyond ASCII in it
 
 	costNumber = 116 // each digitsPerToken digits
 	costSpace  = 92  // white space other than one space
