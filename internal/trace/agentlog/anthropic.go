@@ -1,0 +1,39 @@
+package agentlog
+
+import (
+	"fmt"
+
+	"github.com/loci-dev/loci/internal/trace/jsonscan"
+)
+
+// anthropic reads messages in Anthropic's form: {role, content: [blocks]}, one a line, in an array, or as {"messages": […]} a
+// line.
+type anthropic struct{}
+
+func (anthropic) read(t *transcript, name string, v jsonscan.Value) {
+	messages := v.Find("messages")
+	if name != "" || !messages.IsArray() {
+		readAnthropicMessage(t.unnamed(), v)
+		return
+	}
+	c := t.session(fmt.Sprintf("%s-%d-%x", stem(t.file), t.here.line, t.here.hash&0xffffffff))
+	for m := range messages.Elements() {
+		readAnthropicMessage(c, m)
+	}
+}
+
+func readAnthropicMessage(c *conversation, v jsonscan.Value) {
+	content := v.Find("content")
+	c.seen(messageTime(v), "", "")
+	switch v.Find("role").Text() {
+	case "assistant":
+		agentBlocks(c, content)
+	case "user":
+		for block := range content.Elements() {
+			if block.Find("type").Text() == "tool_result" {
+				toolResultBlock(c, block)
+			}
+		}
+		c.human(content, typed(blocksTyped(content)))
+	}
+}

@@ -1,0 +1,135 @@
+package agentlog
+
+import (
+	"hash/fnv"
+	"strings"
+
+	"github.com/loci-dev/loci/internal/trace"
+	"github.com/loci-dev/loci/internal/trace/jsonscan"
+)
+
+// claude reads Claude Code's project logs: one record a line, each with the session, place and time it belongs to. Tool
+// results come as user records, prompts between agents as side chains, and a resumed session may repeat records.
+type claude struct {
+	uuids map[uint64]struct{}
+}
+
+// claudeRecord are the fields of a record that matter here.
+type claudeRecord struct {
+	kind, session, uuid, subtype, cwd, branch string
+	at, message, content, attachment          jsonscan.Value
+	side, meta, compact                       bool
+}
+
+func readClaudeRecord(v jsonscan.Value) (r claudeRecord) {
+	for key, f := range v.Fields() {
+		switch string(key) {
+		case "type":
+			r.kind = f.Text()
+		case "sessionId":
+			r.session = f.Text()
+		case "uuid":
+			r.uuid = f.Text()
+		case "subtype":
+			r.subtype = f.Text()
+		case "cwd":
+			r.cwd = f.Text()
+		case "gitBranch":
+			r.branch = f.Text()
+		case "timestamp":
+			r.at = f
+		case "message":
+			r.message = f
+		case "content":
+			r.content = f
+		case "attachment":
+			r.attachment = f
+		case "isSidechain":
+			r.side = f.IsTrue()
+		case "isMeta":
+			r.meta = f.IsTrue()
+		case "isCompactSummary":
+			r.compact = f.IsTrue()
+		}
+	}
+	return r
+}
+
+func (f *claude) read(t *transcript, _ string, v jsonscan.Value) {
+	r := readClaudeRecord(v)
+	if r.session == "" || f.repeated(r.uuid) {
+		return // summaries and file snapshots stand outside of any session
+	}
+	c := t.session(r.session)
+	c.side = r.side
+	c.seen(timeOf(r.at), r.cwd, r.branch)
+	switch r.kind {
+	case "user":
+		f.user(c, r)
+	case "assistant":
+		agentBlocks(c, r.message.Find("content"))
+	case "system":
+		c.says(r.content, trace.Assistant, trace.Note, excerpt(r.content))
+	case "attachment": // what was typed while the agent worked
+		if r.attachment.Find("type").Text() == "queued_command" {
+			c.human(r.attachment, typed(textOf(r.attachment.Find("prompt"))))
+		}
+	}
+}
+
+// repeated tells a record that was read before.
+func (f *claude) repeated(uuid string) bool {
+	if uuid == "" {
+		return false
+	}
+	h := fnv.New64a()
+	h.Write([]byte(uuid))
+	if f.uuids == nil {
+		f.uuids = map[uint64]struct{}{}
+	}
+	_, known := f.uuids[h.Sum64()]
+	f.uuids[h.Sum64()] = struct{}{}
+	return known
+}
+
+func (f *claude) user(c *conversation, r claudeRecord) {
+	content := r.message.Find("content")
+	results := false
+	for block := range content.Elements() {
+		if block.Find("type").Text() == "tool_result" {
+			results = true
+			toolResultBlock(c, block)
+		}
+	}
+	text := blocksTyped(content)
+	switch {
+	case strings.HasPrefix(text, "[Request interrupted by user"):
+		c.interrupt(content, text)
+	case r.compact:
+		c.says(content, trace.Assistant, trace.Summary, text)
+	case r.meta, results && text == "":
+	default:
+		c.human(content, typed(text))
+	}
+}
+
+// blocksTyped joins the text blocks of a turn, without those that a client put there.
+func blocksTyped(content jsonscan.Value) string {
+	if content.IsString() {
+		return excerpt(content)
+	}
+	var parts []string
+	for block := range content.Elements() {
+		if block.Find("type").Text() != "text" {
+			continue
+		}
+		text := excerpt(block.Find("text"))
+		if strings.HasPrefix(text, "[Request interrupted by user") {
+			return text
+		}
+		if text = typed(text); text != "" {
+			parts = append(parts, text)
+		}
+	}
+	return strings.Join(parts, "\n")
+}

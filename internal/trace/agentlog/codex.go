@@ -1,0 +1,148 @@
+package agentlog
+
+import (
+	"regexp"
+	"strings"
+
+	"github.com/loci-dev/loci/internal/trace"
+	"github.com/loci-dev/loci/internal/trace/jsonscan"
+)
+
+// codex reads Codex CLI's rollouts. A rollout is one session; most messages are told twice, as the item that went to the
+// model and as the event that the screen showed, in either order.
+type codex struct {
+	id    string
+	twice map[string]int // message told by one side: how often by items more than by events
+}
+
+var uuidInName = regexp.MustCompile(`[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}`)
+
+func (f *codex) read(t *transcript, _ string, v jsonscan.Value) {
+	var kind string
+	var at, payload jsonscan.Value
+	for key, field := range v.Fields() {
+		switch string(key) {
+		case "type":
+			kind = field.Text()
+		case "timestamp":
+			at = field
+		case "payload":
+			payload = field
+		}
+	}
+	if payload == nil { // rollouts of 2025 have the items without an envelope
+		payload, kind = v, map[bool]string{true: "session_meta", false: "response_item"}[kind == ""]
+	}
+	c := f.conversation(t, kind, payload)
+	c.seen(timeOf(at), payload.Find("cwd").Text(), payload.Find("git", "branch").Text())
+	switch kind {
+	case "response_item":
+		f.item(c, payload)
+	case "event_msg":
+		f.event(c, payload)
+	case "compacted":
+		c.says(payload, trace.Assistant, trace.Summary, excerpt(payload.Find("message")))
+	}
+}
+
+// conversation is the session of the rollout: named by its first metadata record (a resumed rollout repeats its parent's),
+// else by the file.
+func (f *codex) conversation(t *transcript, kind string, payload jsonscan.Value) *conversation {
+	if f.id == "" && kind == "session_meta" {
+		f.id = payload.Find("id").Text()
+	}
+	if f.id == "" {
+		f.id = uuidInName.FindString(t.file)
+	}
+	return t.named(f.id)
+}
+
+// first reports whether a text is told for the first time; from is 1 for items and -1 for events.
+func (f *codex) first(kind, text string, from int) bool {
+	if f.twice == nil {
+		f.twice = map[string]int{}
+	}
+	key := kind + clip(strings.TrimSpace(text), 200)
+	before := f.twice[key]
+	if f.twice[key] += from; f.twice[key] == 0 {
+		delete(f.twice, key)
+	}
+	return before*from >= 0
+}
+
+func (f *codex) item(c *conversation, p jsonscan.Value) {
+	id := p.Find("call_id").Text()
+	switch p.Find("type").Text() {
+	case "message":
+		f.message(c, p, p.Find("role").Text(), textOf(p.Find("content")), 1)
+	case "reasoning":
+		f.message(c, p, "reasoning", textOf(p.Find("summary")), 1)
+	case "function_call":
+		c.call(p, id, p.Find("name").Text(), inputText(p.Find("arguments")))
+	case "custom_tool_call":
+		c.call(p, id, p.Find("name").Text(), excerpt(p.Find("input")))
+	case "local_shell_call":
+		c.call(p, id, "shell", inputText(p.Find("action")))
+	case "function_call_output", "custom_tool_call_output":
+		text, v := codexOutput(p.Find("output"))
+		c.result(p, id, text, v)
+	}
+}
+
+func (f *codex) event(c *conversation, p jsonscan.Value) {
+	id := p.Find("call_id").Text()
+	switch p.Find("type").Text() {
+	case "user_message":
+		f.message(c, p, "user", excerpt(p.Find("message")), -1)
+	case "agent_message":
+		f.message(c, p, "assistant", excerpt(p.Find("message")), -1)
+	case "agent_reasoning":
+		f.message(c, p, "reasoning", excerpt(p.Find("text")), -1)
+	case "exec_command_end":
+		c.result(p, id, excerpt(p.Find("aggregated_output")), verdictOfCode(p))
+	case "patch_apply_end":
+		c.result(p, id, excerpt(p.Find("stdout")), map[bool]verdict{true: ok, false: failed}[p.Find("success").IsTrue()])
+	case "turn_aborted":
+		c.interrupt(p, "turn aborted: "+p.Find("reason").Text())
+	}
+}
+
+func (f *codex) message(c *conversation, at jsonscan.Value, role, text string, from int) {
+	if role == "user" {
+		if _, request, found := strings.Cut(text, "## My request for Codex:"); found {
+			text = request
+		}
+		text = typed(text)
+	}
+	if text == "" || !f.first(role, text, from) {
+		return
+	}
+	switch role {
+	case "user":
+		c.human(at, text)
+	case "assistant":
+		c.says(at, trace.Assistant, trace.Message, text)
+	case "reasoning":
+		c.says(at, trace.Assistant, trace.Thought, text)
+	}
+}
+
+// codexOutput reads an output that is plain text, JSON text with metadata, a list of content or {content, success}.
+func codexOutput(output jsonscan.Value) (string, verdict) {
+	if output.IsObject() {
+		if output.Find("success").IsFalse() {
+			return textOf(output.Find("content")), failed
+		}
+		return textOf(output.Find("content")), ok
+	}
+	if !output.IsString() {
+		return textOf(output), assumed
+	}
+	if len(output) > 1 && output[1] == '{' {
+		if v, err := jsonscan.Check([]byte(output.Text())); err == nil && v.Find("output").IsString() {
+			return excerpt(v.Find("output")), verdictOfCode(v)
+		}
+	}
+	text := excerpt(output)
+	return text, verdictOf(text)
+}

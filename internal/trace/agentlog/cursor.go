@@ -1,0 +1,68 @@
+package agentlog
+
+import (
+	"regexp"
+	"strings"
+
+	"github.com/loci-dev/loci/internal/trace"
+	"github.com/loci-dev/loci/internal/trace/jsonscan"
+)
+
+// cursorQuery is where Cursor puts what the human typed among the context it adds.
+var cursorQuery = regexp.MustCompile(`(?s)<user_query>\s*(.*?)\s*</user_query>`)
+
+// cursorMessage reads one message of Cursor CLI's store, in the form of the AI SDK: content of text, tool-call, tool-result.
+func cursorMessage(c *conversation, v jsonscan.Value) {
+	content := v.Find("content")
+	switch v.Find("role").Text() {
+	case "user":
+		text := textOf(content)
+		if m := cursorQuery.FindStringSubmatch(text); m != nil {
+			text = m[1]
+		}
+		c.human(content, typed(text))
+	case "assistant":
+		cursorAnswer(c, content)
+	case "tool":
+		for part := range content.Elements() {
+			cursorResult(c, part)
+		}
+	}
+}
+
+func cursorAnswer(c *conversation, content jsonscan.Value) {
+	if content.IsString() {
+		c.says(content, trace.Assistant, trace.Message, excerpt(content))
+	}
+	for part := range content.Elements() {
+		text := part.Find("text")
+		switch part.Find("type").Text() {
+		case "text":
+			c.says(text, trace.Assistant, trace.Message, excerpt(text))
+		case "reasoning":
+			c.says(text, trace.Assistant, trace.Thought, excerpt(text))
+		case "tool-call":
+			input := part.Find("args")
+			if input == nil {
+				input = part.Find("input")
+			}
+			c.call(part, part.Find("toolCallId").Text(), part.Find("toolName").Text(), inputText(input))
+		}
+	}
+}
+
+func cursorResult(c *conversation, part jsonscan.Value) {
+	if part.Find("type").Text() != "tool-result" {
+		return
+	}
+	result := part.Find("result")
+	text := textOf(result)
+	if text == "" {
+		text = Bound(string(result))
+	}
+	v := verdictOf(text)
+	if part.Find("isError").IsTrue() || strings.Contains(text[:min(len(text), 200)], "exited with code ") && v != ok {
+		v = failed
+	}
+	c.result(part, part.Find("toolCallId").Text(), text, v)
+}

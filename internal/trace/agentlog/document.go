@@ -1,0 +1,247 @@
+package agentlog
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"io"
+	"unicode/utf8"
+
+	"github.com/loci-dev/loci/internal/trace"
+	"github.com/loci-dev/loci/internal/trace/jsonscan"
+)
+
+// errStopWalk ends a walk early without being an error of it.
+var errStopWalk = errors.New("stop")
+
+// walkDocument reads one JSON document as a stream and hands out its parts: each member of the root by its name, and each
+// item of an array that is the root or one of its members under the name with "[]" behind it ("[]", "messages[]"). A part
+// that exceeds MaxLine is listed and skipped; behind broken structure nothing more can be told, so the walk ends there.
+func walkDocument(source io.Reader, t *transcript, part func(name string, v jsonscan.Value) error) error {
+	w := walker{in: bufio.NewReaderSize(source, 64<<10), line: 1, t: t, part: part}
+	err := w.root()
+	switch {
+	case err == io.EOF || errors.Is(err, io.ErrUnexpectedEOF):
+		t.tail = &trace.BadLine{Line: w.line, Reason: trace.CutOff}
+		return nil
+	case errors.Is(err, errBroken):
+		t.damaged(w.line, trace.NotJSON)
+		return nil
+	}
+	return err
+}
+
+var errBroken = errors.New("not JSON")
+
+type walker struct {
+	in      *bufio.Reader
+	line    int
+	offset  int64
+	t       *transcript
+	part    func(string, jsonscan.Value) error
+	scratch []byte
+}
+
+func (w *walker) root() error {
+	switch b, err := w.peek(); {
+	case err != nil:
+		return err
+	case b == '[':
+		return w.array("")
+	case b != '{':
+		return errBroken
+	}
+	return w.object()
+}
+
+func (w *walker) object() error {
+	return w.members('{', '}', func() error {
+		name, err := w.capture()
+		if err != nil {
+			return err
+		}
+		key, err := jsonscan.Check(name)
+		if err != nil || !key.IsString() {
+			return errBroken
+		}
+		if b, err := w.peek(); err != nil || b != ':' {
+			return brokenOr(err)
+		}
+		w.skip()
+		if b, err := w.peek(); err != nil {
+			return err
+		} else if b == '[' {
+			return w.array(key.Text())
+		}
+		return w.value(key.Text())
+	})
+}
+
+func (w *walker) array(name string) error {
+	return w.members('[', ']', func() error { return w.value(name + "[]") })
+}
+
+// members reads what stands between two brackets, separated by commas.
+func (w *walker) members(opening, closing byte, member func() error) error {
+	if b, err := w.peek(); err != nil || b != opening {
+		return brokenOr(err)
+	}
+	w.skip()
+	for first := true; ; first = false {
+		b, err := w.peek()
+		switch {
+		case err != nil:
+			return err
+		case b == closing:
+			w.skip()
+			return nil
+		case !first && b != ',':
+			return errBroken
+		case !first:
+			w.skip()
+			if _, err := w.peek(); err != nil {
+				return err
+			}
+		}
+		if err := member(); err != nil {
+			return err
+		}
+	}
+}
+
+func brokenOr(err error) error {
+	if err != nil {
+		return err
+	}
+	return errBroken
+}
+
+// value reads one complete value and hands it out.
+func (w *walker) value(name string) error {
+	line, offset := w.line, w.offset
+	raw, err := w.capture()
+	if errors.Is(err, bufio.ErrTooLong) {
+		w.t.damaged(line, trace.TooLong)
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	if !utf8.Valid(raw) {
+		w.t.damaged(line, trace.NotUTF8)
+	}
+	v, err := jsonscan.Check(raw)
+	if err != nil {
+		w.t.damaged(line, trace.NotJSON)
+		return nil
+	}
+	w.t.at(raw, line, offset)
+	return w.part(name, v)
+}
+
+// capture reads the bytes of one value by its brackets and quotes alone; bufio.ErrTooLong when it exceeds MaxLine.
+func (w *walker) capture() ([]byte, error) {
+	w.scratch = w.scratch[:0]
+	var end valueEnd
+	long := false
+	for {
+		if _, err := w.in.Peek(1); err != nil {
+			return nil, unexpected(err)
+		}
+		chunk, _ := w.in.Peek(w.in.Buffered()) // what is buffered can be peeked at
+		n, done := end.find(chunk)
+		if len(w.scratch)+n > MaxLine {
+			long = true
+		} else {
+			w.scratch = append(w.scratch, chunk[:n]...)
+		}
+		w.offset += int64(n)
+		w.line += bytes.Count(chunk[:n], []byte{'\n'})
+		if _, err := w.in.Discard(n); err != nil {
+			return nil, err
+		}
+		if done && long {
+			return nil, bufio.ErrTooLong
+		}
+		if done {
+			return w.scratch, nil
+		}
+	}
+}
+
+// valueEnd finds where a value ends that comes in chunks.
+type valueEnd struct {
+	depth           int
+	quoted, escaped bool
+	begun           bool
+}
+
+// find returns how many bytes of the chunk belong to the value, and whether they are its last.
+func (e *valueEnd) find(chunk []byte) (n int, done bool) {
+	for i, b := range chunk {
+		switch {
+		case e.escaped:
+			e.escaped = false
+		case e.quoted && b == '\\':
+			e.escaped = true
+		case e.quoted && b != '"':
+		case b == '"':
+			if e.quoted = !e.quoted; !e.quoted && e.depth == 0 {
+				return i + 1, true
+			}
+		case b == '{' || b == '[':
+			e.depth++
+		case e.depth == 0 && e.begun && endsScalar(b):
+			return i, true
+		case b == '}' || b == ']':
+			if e.depth--; e.depth <= 0 {
+				return i + 1, true
+			}
+		}
+		e.begun = true
+	}
+	return len(chunk), false
+}
+
+// endsScalar tells what ends a number or a literal.
+func endsScalar(b byte) bool {
+	switch b {
+	case ',', ']', '}', ':', ' ', '\t', '\r', '\n':
+		return true
+	}
+	return false
+}
+
+func unexpected(err error) error {
+	if err == io.EOF {
+		return io.ErrUnexpectedEOF
+	}
+	return err
+}
+
+// peek is the next byte that is not space, left unread.
+func (w *walker) peek() (byte, error) {
+	for {
+		b, err := w.in.ReadByte()
+		if err != nil {
+			return 0, err
+		}
+		if b != ' ' && b != '\t' && b != '\r' && b != '\n' {
+			return b, w.in.UnreadByte()
+		}
+		w.pass(b)
+	}
+}
+
+// skip steps over the byte that peek has shown.
+func (w *walker) skip() {
+	b, _ := w.in.ReadByte()
+	w.pass(b)
+}
+
+func (w *walker) pass(b byte) {
+	w.offset++
+	if b == '\n' {
+		w.line++
+	}
+}

@@ -1,0 +1,209 @@
+package agentlog
+
+import (
+	"github.com/loci-dev/loci/internal/trace"
+	"github.com/loci-dev/loci/internal/trace/jsonscan"
+)
+
+// gemini reads Gemini CLI's chats: metadata and messages a line, where a message may come again with more in it,
+// {"$set":{"messages":[…]}} replaces all of them, and {"$rewindTo":id} takes back that message and what followed. Older chats
+// are one document with the same messages. Events of what was taken back stay: they happened; the counts follow the chat.
+type gemini struct {
+	id       string
+	messages []*geminiMessage
+	byID     map[string]*geminiMessage
+}
+
+// geminiMessage is what one message adds to the counts while it stands.
+type geminiMessage struct {
+	id     string
+	counts trace.SessionReport
+	told   bool            // its text has been handed out
+	calls  map[string]bool // the calls whose result has been handed out
+	stands bool
+}
+
+func (f *gemini) read(t *transcript, name string, v jsonscan.Value) {
+	switch {
+	case name == "messages[]":
+		f.message(f.conversation(t), v)
+	case name != "":
+		f.root(t, name, v)
+	case v.Find("$set") != nil:
+		f.set(f.conversation(t), v.Find("$set"))
+	case v.Find("$rewindTo") != nil:
+		f.rewind(f.conversation(t), v, v.Find("$rewindTo").Text())
+	case v.Find("sessionId") != nil:
+		f.metadata(t, v)
+	default:
+		f.message(f.conversation(t), v)
+	}
+}
+
+// root reads a member of an older chat's document.
+func (f *gemini) root(t *transcript, name string, v jsonscan.Value) {
+	switch name {
+	case "sessionId":
+		f.id = v.Text()
+	case "startTime", "lastUpdated":
+		f.conversation(t).session.Cover(timeOf(v))
+	}
+}
+
+func (f *gemini) metadata(t *transcript, v jsonscan.Value) {
+	if f.id == "" {
+		f.id = v.Find("sessionId").Text()
+	}
+	c := f.conversation(t)
+	c.session.Cover(timeOf(v.Find("startTime")))
+	c.session.Cover(timeOf(v.Find("lastUpdated")))
+}
+
+func (f *gemini) conversation(t *transcript) *conversation {
+	return t.named(f.id)
+}
+
+func (f *gemini) set(c *conversation, v jsonscan.Value) {
+	c.session.Cover(timeOf(v.Find("lastUpdated")))
+	messages := v.Find("messages")
+	if !messages.IsArray() {
+		return
+	}
+	for _, m := range f.messages {
+		f.drop(c, m)
+	}
+	f.messages = f.messages[:0]
+	for m := range messages.Elements() {
+		f.message(c, m)
+	}
+}
+
+// rewind takes back a message and all behind it. Taking back a turn of one's own is a correction.
+func (f *gemini) rewind(c *conversation, at jsonscan.Value, id string) {
+	for i, m := range f.messages {
+		if m.id != id {
+			continue
+		}
+		turns := 0
+		for _, gone := range f.messages[i:] {
+			turns += gone.counts.UserTurns
+			f.drop(c, gone)
+		}
+		f.messages = f.messages[:i]
+		if turns > 0 {
+			c.counts.Corrections++
+			c.emit(at, trace.Event{Role: trace.User, Kind: trace.Note, Text: "took back the turns since " + id})
+		}
+		return
+	}
+}
+
+func (f *gemini) drop(c *conversation, m *geminiMessage) {
+	m.stands = false
+	c.counts.UserTurns -= m.counts.UserTurns
+	c.counts.Corrections -= m.counts.Corrections
+	c.counts.ToolCalls.OK -= m.counts.ToolCalls.OK
+	c.counts.ToolCalls.Failed -= m.counts.ToolCalls.Failed
+}
+
+// standing is the entry of a message, new or put back, without anything counted for it.
+func (f *gemini) standing(c *conversation, id string) *geminiMessage {
+	m := f.byID[id]
+	if m == nil || id == "" {
+		m = &geminiMessage{id: id, calls: map[string]bool{}}
+		if f.byID == nil {
+			f.byID = map[string]*geminiMessage{}
+		}
+		f.byID[id] = m
+	}
+	if m.stands {
+		f.drop(c, m)
+	} else {
+		f.messages = append(f.messages, m)
+	}
+	m.stands, m.counts = true, trace.SessionReport{}
+	return m
+}
+
+func (f *gemini) message(c *conversation, v jsonscan.Value) {
+	m := f.standing(c, v.Find("id").Text())
+	before := c.counts
+	c.seen(timeOf(v.Find("timestamp")), "", "")
+	text := textOf(v.Find("content"))
+	switch v.Find("type").Text() {
+	case "user":
+		f.user(c, m, v, text)
+	case "gemini":
+		f.answer(c, m, v, text)
+	case "info":
+		if !m.told && text == "Request cancelled." {
+			c.interrupt(v, text)
+		}
+	}
+	m.told = true
+	m.counts.UserTurns = c.counts.UserTurns - before.UserTurns
+	m.counts.Corrections = c.counts.Corrections - before.Corrections
+	m.counts.ToolCalls.OK = c.counts.ToolCalls.OK - before.ToolCalls.OK
+	m.counts.ToolCalls.Failed = c.counts.ToolCalls.Failed - before.ToolCalls.Failed
+}
+
+func (f *gemini) user(c *conversation, m *geminiMessage, v jsonscan.Value, text string) {
+	if text = typed(text); text == "" {
+		return
+	}
+	if !m.told {
+		c.human(v.Find("content"), text)
+		return
+	}
+	if c.counts.UserTurns > 0 && trace.Corrects(text, false) {
+		c.counts.Corrections++
+	}
+	c.counts.UserTurns++
+}
+
+func (f *gemini) answer(c *conversation, m *geminiMessage, v jsonscan.Value, text string) {
+	if !m.told {
+		for thought := range v.Find("thoughts").Elements() {
+			c.says(thought, trace.Assistant, trace.Thought, thought.Find("subject").Text()+": "+excerpt(thought.Find("description")))
+		}
+		c.says(v.Find("content"), trace.Assistant, trace.Message, text)
+	}
+	for call := range v.Find("toolCalls").Elements() {
+		f.call(c, m, call)
+	}
+}
+
+// call reads a call with its state; those that are neither done nor refused have no result yet.
+func (f *gemini) call(c *conversation, m *geminiMessage, v jsonscan.Value) {
+	id := v.Find("id").Text()
+	outcome := map[string]verdict{"success": ok, "error": failed, "cancelled": failed}[v.Find("status").Text()]
+	if outcome == unknown {
+		return
+	}
+	if m.calls[id] {
+		c.count(outcome, 1)
+		return
+	}
+	m.calls[id] = true
+	c.call(v, "", v.Find("name").Text(), inputText(v.Find("args")))
+	c.result(v, "", geminiOutput(v), outcome)
+	if v.Find("status").Text() == "cancelled" {
+		c.interrupted = true
+	}
+}
+
+// geminiOutput is the text of a call's result: what was shown, else the output or error that went to the model.
+func geminiOutput(call jsonscan.Value) string {
+	if shown := call.Find("resultDisplay"); shown.IsString() {
+		return excerpt(shown)
+	}
+	for part := range call.Find("result").Elements() {
+		response := part.Find("functionResponse", "response")
+		for _, name := range []string{"output", "error"} {
+			if f := response.Find(name); f.IsString() {
+				return excerpt(f)
+			}
+		}
+	}
+	return textOf(call.Find("result"))
+}

@@ -1,0 +1,112 @@
+package agentlog
+
+import (
+	"github.com/loci-dev/loci/internal/trace"
+	"github.com/loci-dev/loci/internal/trace/jsonscan"
+)
+
+// generic reads the structured trace that a program can write without keeping to any agent's log:
+//
+//	{"session_id": …, "goal": …, "project": …, "branch": …, "started_at": …, "ended_at": …,
+//	 "user_messages": [{"at", "text"}], "steps": [{"at", "summary", "tool_calls": [{"name", "args", "ok", "result"}]}],
+//	 "corrections": [{"at", "text"}], "outcome": {"status", "summary"}}
+//
+// Where corrections are listed, the list is right and ours is not asked.
+type generic struct {
+	known     trace.Session   // what the root has told so far
+	listed    int             // corrections in the list
+	corrected map[string]bool // turns that we took for corrections
+}
+
+func (f *generic) read(t *transcript, name string, v jsonscan.Value) {
+	switch name {
+	case "session_id", "session", "id":
+		f.known.ID = v.Text()
+	case "goal":
+		f.known.Goal = firstLine(v.Text())
+	case "project":
+		f.known.Project = v.Text()
+	case "branch":
+		f.known.Branch = v.Text()
+	case "env":
+		f.known.Env = v.Text()
+	case "cwd":
+		f.known.CWD = v.Text()
+	case "started_at", "ended_at":
+		f.known.Cover(timeOf(v))
+	case "user_messages[]":
+		f.message(f.conversation(t), v)
+	case "steps[]":
+		f.step(f.conversation(t), v)
+	case "corrections[]":
+		f.correction(f.conversation(t), v)
+	case "outcome":
+		f.outcome(f.conversation(t), v)
+	}
+}
+
+func (f *generic) conversation(t *transcript) *conversation {
+	c := t.named(f.known.ID)
+	c.session.Amend(f.known)
+	return c
+}
+
+func (f *generic) message(c *conversation, v jsonscan.Value) {
+	c.seen(timeOf(v.Find("at")), "", "")
+	before := c.counts.Corrections
+	c.human(v.Find("text"), v.Find("text").Text())
+	if c.counts.Corrections > before {
+		f.remember(v.Find("text").Text())
+	}
+}
+
+func (f *generic) remember(text string) {
+	if f.corrected == nil {
+		f.corrected = map[string]bool{}
+	}
+	f.corrected[clip(text, 200)] = true
+}
+
+func (f *generic) step(c *conversation, v jsonscan.Value) {
+	c.seen(timeOf(v.Find("at")), "", "")
+	summary := v.Find("summary")
+	c.says(summary, trace.Assistant, trace.Message, excerpt(summary))
+	for call := range v.Find("tool_calls").Elements() {
+		c.call(call.Find("args"), "", call.Find("name").Text(), inputText(call.Find("args")))
+		result, good := call.Find("result"), call.Find("ok")
+		if text := textOf(result); good != nil {
+			c.result(result, "", text, verdictOfFlag(good))
+		} else if result != nil {
+			c.result(result, "", text, verdictOfJSON(text))
+		}
+	}
+}
+
+// correction takes over the list: what we saw ourselves no longer counts, and what we had seen is not told twice.
+func (f *generic) correction(c *conversation, v jsonscan.Value) {
+	if f.listed == 0 {
+		c.counts.Corrections = 0
+	}
+	f.listed++
+	c.seen(timeOf(v.Find("at")), "", "")
+	text := v.Find("text")
+	if f.corrected[clip(text.Text(), 200)] {
+		c.counts.Corrections++
+		return
+	}
+	c.corrected(text, excerpt(text))
+}
+
+func (f *generic) outcome(c *conversation, v jsonscan.Value) {
+	c.now = c.session.End
+	if v.IsString() {
+		c.session.Outcome = v.Text()
+		return
+	}
+	c.session.Outcome = v.Find("status").Text()
+	summary := v.Find("summary")
+	c.says(summary, trace.Assistant, trace.Note, excerpt(summary))
+}
+
+// end makes sure that a trace without turns and steps is a session too.
+func (f *generic) end(t *transcript) { f.conversation(t) }

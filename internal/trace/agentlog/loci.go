@@ -1,0 +1,69 @@
+package agentlog
+
+import (
+	"encoding/json"
+
+	"github.com/loci-dev/loci/internal/trace"
+	"github.com/loci-dev/loci/internal/trace/jsonscan"
+)
+
+// loci reads traces of our own kind. A session line may come again, with what was learnt since.
+type loci struct {
+	current *conversation
+}
+
+func (f *loci) read(t *transcript, _ string, v jsonscan.Value) {
+	if v.Find("loci_trace") != nil {
+		var s trace.Session
+		if json.Unmarshal(v, &s) == nil && s.ID != "" {
+			f.current = t.session(s.ID)
+			f.current.session.Amend(s)
+		}
+		return
+	}
+	if f.current == nil {
+		f.current = t.unnamed()
+	}
+	f.event(f.current, v)
+}
+
+func (f *loci) event(c *conversation, v jsonscan.Value) {
+	c.side = v.Find("side").IsTrue()
+	c.seen(timeOf(v.Find("at")), v.Find("cwd").Text(), v.Find("branch").Text())
+	text := v.Find("text")
+	if seq, number := v.Find("seq").Int(); number {
+		c.seq = int(seq) - 1 // the writer's numbers are kept: others refer to them
+	}
+	switch kind := trace.Kind(v.Find("kind").Text()); kind {
+	case trace.ToolCall:
+		c.call(text, "", v.Find("tool").Text(), excerpt(text))
+	case trace.ToolResult:
+		c.result(text, "", excerpt(text), verdictOfFlag(v.Find("ok")))
+	case trace.Correction:
+		c.counts.Corrections++
+		c.turn(text, kind, excerpt(text))
+	case trace.Message:
+		f.message(c, v, text)
+	default:
+		c.says(text, trace.Role(v.Find("role").Text()), kind, excerpt(text))
+	}
+}
+
+// verdictOfFlag reads true, false, or anything else for unknown.
+func verdictOfFlag(flag jsonscan.Value) verdict {
+	switch {
+	case flag.IsTrue():
+		return ok
+	case flag.IsFalse():
+		return failed
+	}
+	return unknown
+}
+
+func (f *loci) message(c *conversation, v, text jsonscan.Value) {
+	if v.Find("role").Text() == string(trace.User) {
+		c.human(text, excerpt(text))
+		return
+	}
+	c.says(text, trace.Assistant, trace.Message, excerpt(text))
+}

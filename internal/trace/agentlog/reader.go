@@ -1,0 +1,221 @@
+package agentlog
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"unicode/utf8"
+
+	"github.com/klauspost/compress/zstd"
+
+	"github.com/loci-dev/loci/internal/trace"
+	"github.com/loci-dev/loci/internal/trace/jsonscan"
+)
+
+// ErrUnknownFormat says that a file holds no trace of any kind known here.
+var ErrUnknownFormat = errors.New("no known trace format")
+
+// format understands the records of one kind of log. For a log of lines name is "", for a document it is the place of the
+// part, as walkDocument names it.
+type format interface {
+	read(t *transcript, name string, v jsonscan.Value)
+}
+
+// Reader reads one log. It is not safe for concurrent use.
+type Reader struct {
+	file   *os.File
+	shape  shape
+	t      *transcript
+	format format
+
+	lines  *lineScanner // of a log of lines
+	unzip  *zstd.Decoder
+	ctx    context.Context
+	record int // counts, to look at the context now and then
+}
+
+// Open tells the format of a file by its content and prepares to read it. ErrUnknownFormat: it is no trace.
+func Open(path string) (*Reader, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, fmt.Errorf("opening a trace: %w", err)
+	}
+	r := &Reader{file: file}
+	if err := r.prepare(path); err != nil {
+		return nil, errors.Join(fmt.Errorf("opening %s: %w", path, err), r.Close())
+	}
+	return r, nil
+}
+
+func (r *Reader) prepare(path string) error {
+	source, err := r.uncompressed()
+	if err != nil {
+		return err
+	}
+	head := make([]byte, sniffLength)
+	n, err := io.ReadFull(source, head)
+	if err != nil && err != io.EOF && err != io.ErrUnexpectedEOF {
+		return err
+	}
+	if r.shape, err = sniff(path, head[:n]); err != nil {
+		return err
+	}
+	r.t = newTranscript(path, r.shape.format)
+	r.format = newFormat(r.shape.format)
+	r.lines = newLineScanner(source)
+	return r.rewind()
+}
+
+// content is what the file holds, decompressed.
+func (r *Reader) content() io.Reader {
+	if r.unzip != nil {
+		return r.unzip
+	}
+	return r.file
+}
+
+// rewind goes back to the beginning of the content.
+func (r *Reader) rewind() error {
+	if _, err := r.file.Seek(0, io.SeekStart); err != nil {
+		return err
+	}
+	if r.unzip != nil {
+		return r.unzip.Reset(r.file)
+	}
+	return nil
+}
+
+// uncompressed is the content of the file from its beginning.
+func (r *Reader) uncompressed() (io.Reader, error) {
+	magic := make([]byte, 4)
+	if n, err := r.file.ReadAt(magic, 0); err != nil && err != io.EOF {
+		return nil, err
+	} else if n < 4 || !bytes.Equal(magic, []byte{0x28, 0xb5, 0x2f, 0xfd}) {
+		return r.file, nil
+	}
+	var err error
+	r.unzip, err = zstd.NewReader(r.file, zstd.WithDecoderConcurrency(1), zstd.WithDecoderMaxMemory(256<<20), zstd.WithDecoderMaxWindow(32<<20))
+	return r.unzip, err
+}
+
+// Format is the name of the file's format, one of Formats.
+func (r *Reader) Format() string { return r.shape.format }
+
+// Grows reports whether the log grows by appending lines, so that reading on needs no second look at what was read.
+func (r *Reader) Grows() bool { return r.shape.layout == lines && r.unzip == nil }
+
+// Read hands the events that were not read yet to the sink, up to the present end of the file.
+func (r *Reader) Read(ctx context.Context, sink Sink) error {
+	r.ctx, r.t.sink, r.t.err = ctx, sink, nil
+	var err error
+	switch r.shape.layout {
+	case lines:
+		err = r.readLines()
+	case document:
+		err = r.readDocument()
+	case database:
+		r.restart()
+		err = readDatabase(ctx, r.t)
+	}
+	if err != nil {
+		return fmt.Errorf("reading %s: %w", r.t.file, err)
+	}
+	return nil
+}
+
+// Report tells what all reading so far has found.
+func (r *Reader) Report() trace.FileReport { return r.t.report() }
+
+// Close lets go of the file.
+func (r *Reader) Close() error {
+	if r.unzip != nil {
+		r.unzip.Close()
+	}
+	return r.file.Close()
+}
+
+func (r *Reader) readLines() error {
+	r.t.tail = nil
+	for {
+		l, err := r.lines.next()
+		switch {
+		case err == io.EOF:
+			return nil
+		case errors.Is(err, io.ErrUnexpectedEOF) && r.unzip != nil: // a compressed log that is still being written
+			return nil
+		case err != nil:
+			return err
+		}
+		if err := r.check(); err != nil {
+			return err
+		}
+		if !r.line(l) {
+			return nil
+		}
+		if r.t.err != nil {
+			return r.t.err
+		}
+		r.lines.take(l)
+	}
+}
+
+// line reads one line and reports whether it is done with: a last line that may yet be completed is not.
+func (r *Reader) line(l line) bool {
+	text := bytes.TrimSpace(l.text)
+	if l.number == 1 {
+		text = bytes.TrimPrefix(text, []byte("\uFEFF"))
+	}
+	if l.long || len(text) == 0 {
+		r.t.damaged(l.number, map[bool]string{true: trace.TooLong, false: trace.Empty}[l.long])
+		return true
+	}
+	v, err := jsonscan.Check(text)
+	if err != nil && !l.whole && errors.Is(err, jsonscan.ErrCutOff) {
+		r.t.tail = &trace.BadLine{Line: l.number, Reason: trace.CutOff}
+		return false
+	}
+	if err != nil {
+		r.t.damaged(l.number, trace.NotJSON)
+		return true
+	}
+	if !utf8.Valid(text) {
+		r.t.damaged(l.number, trace.NotUTF8)
+	}
+	r.t.at(text, l.number, l.offset)
+	r.format.read(r.t, "", v)
+	return true
+}
+
+func (r *Reader) readDocument() error {
+	if err := r.rewind(); err != nil {
+		return err
+	}
+	r.restart()
+	err := walkDocument(r.content(), r.t, func(name string, v jsonscan.Value) error {
+		r.format.read(r.t, name, v)
+		return errors.Join(r.t.err, r.check())
+	})
+	if done, ok := r.format.(interface{ end(t *transcript) }); ok && err == nil {
+		done.end(r.t)
+		err = r.t.err
+	}
+	return err
+}
+
+// restart forgets what was read: documents and databases are read anew as a whole, and their events keep their ids.
+func (r *Reader) restart() {
+	sink := r.t.sink
+	r.t, r.format = newTranscript(r.t.file, r.shape.format), newFormat(r.shape.format)
+	r.t.sink = sink
+}
+
+// check looks at the context every so many records.
+func (r *Reader) check() error {
+	if r.record++; r.record%256 == 0 {
+		return r.ctx.Err()
+	}
+	return nil
+}
