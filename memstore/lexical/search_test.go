@@ -164,3 +164,22 @@ func BenchmarkSearch(b *testing.B) {
 		Search([]*Index{x}, q, 50, all)
 	}
 }
+
+func TestHolding(t *testing.T) {
+	t.Parallel()
+	x := index("a b c", "a b", "b c", "c a")
+	for _, c := range []struct {
+		terms []string
+		want  []uint32
+	}{
+		{[]string{"a", "b"}, []uint32{0, 1}},
+		{[]string{"c"}, []uint32{0, 2, 3}},
+		{[]string{"a", "b", "c"}, []uint32{0}},
+		{[]string{"a", "z"}, nil},
+		{nil, nil},
+	} {
+		if got := x.Holding(c.terms); !slices.Equal(got, c.want) {
+			t.Errorf("%v: got %v, want %v", c.terms, got, c.want)
+		}
+	}
+}
