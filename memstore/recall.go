@@ -1,5 +1,10 @@
 package memstore
 
+import (
+	"context"
+	"fmt"
+)
+
 // Defaults and bounds of one recall.
 const (
 	DefaultLimit     = 8
@@ -91,4 +96,33 @@ type TraceHit struct {
 	At         string `json:"at,omitempty"`
 	Text       string `json:"text"`
 	Superseded string `json:"superseded,omitempty"` // id of the entry that no longer holds what the passage says
+}
+
+// Recall answers what is known: entries that match the query, best first, within a budget of items and tokens; or, with
+// no query, the core profile and what changed lately. It changes nothing but the count of retrievals.
+func (m *Memory) Recall(ctx context.Context, r RecallRequest) (RecallAnswer, error) {
+	l, err := parseLookup(r, m.now())
+	if err != nil {
+		return RecallAnswer{}, err
+	}
+	if err := m.catalog.catchUp(ctx); err != nil {
+		return RecallAnswer{}, err
+	}
+	b := newBuilder(m, r, l)
+	if r.Core || (isBlank(r.Query) && len(r.IDs) == 0 && l.skip == 0) {
+		if b.answer.Core, err = m.Profile(ctx, l.scope); err != nil {
+			return RecallAnswer{}, err
+		}
+		b.spend(m.tokens.Count(b.answer.Core))
+	}
+	if len(r.IDs) > 0 {
+		err = b.byID(ctx, r.IDs)
+	} else {
+		err = b.byQuery(ctx)
+	}
+	if err != nil {
+		return RecallAnswer{}, fmt.Errorf("recalling: %w", err)
+	}
+	b.countUse()
+	return b.answer, nil
 }
