@@ -1,5 +1,12 @@
 package memstore
 
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+)
+
 // ForgetMode says how thoroughly.
 type ForgetMode string
 
@@ -40,4 +47,104 @@ type ForgetAnswer struct {
 type Place struct {
 	Place string `json:"place"`
 	Count int    `json:"count"`
+}
+
+// Forget erases or archives entries. Explicit ids are done at once; anything else is answered with a preview and a
+// token that confirms exactly what was previewed.
+func (m *Memory) Forget(ctx context.Context, r ForgetRequest) (ForgetAnswer, error) {
+	mode, err := parseForgetMode(r.Mode)
+	if err != nil {
+		return ForgetAnswer{}, err
+	}
+	switch {
+	case r.Confirm != "":
+		return m.confirmForget(ctx, r)
+	case r.selects():
+		return m.previewForget(ctx, r, mode)
+	case len(r.IDs) > 0:
+		return m.forget(ctx, r.Caller, mode, r.IDs)
+	}
+	return ForgetAnswer{}, Invalidf("there is nothing to forget; send ids, or query, subject, project, session, source or before for a preview")
+}
+
+func parseForgetMode(s string) (ForgetMode, error) {
+	switch ForgetMode(s) {
+	case "", Erase:
+		return Erase, nil
+	case Archive:
+		return Archive, nil
+	}
+	return "", Invalidf("mode %q is unknown; use erase or archive", s)
+}
+
+// selects reports whether the request names entries by anything but their ids.
+func (r *ForgetRequest) selects() bool {
+	return r.Query != "" || r.Subject != "" || r.InProject != "" || r.InSession != "" || r.Source != "" || r.Before != ""
+}
+
+func (m *Memory) confirmForget(ctx context.Context, r ForgetRequest) (ForgetAnswer, error) {
+	var g grant
+	err := m.store.View(ctx, func(v Reader) error {
+		secret, err := v.Secret()
+		if err != nil {
+			return err
+		}
+		g, err = openToken(secret, r.Confirm, m.now())
+		return err
+	})
+	if err != nil {
+		return ForgetAnswer{}, err
+	}
+	return m.forget(ctx, r.Caller, g.Mode, g.IDs)
+}
+
+// forget does what was asked for by id or confirmed. Ids that are gone already are no error: they are forgotten.
+func (m *Memory) forget(ctx context.Context, c Caller, mode ForgetMode, ids []string) (ForgetAnswer, error) {
+	ids = slices.Compact(slices.Sorted(slices.Values(ids)))
+	if mode == Archive {
+		return m.archive(ctx, c, ids)
+	}
+	return m.erase(ctx, c, ids)
+}
+
+func (m *Memory) archive(ctx context.Context, c Caller, ids []string) (a ForgetAnswer, err error) {
+	_, err = m.store.Update(ctx, Commit{Kind: "archive", Session: c.Session}, func(w Writer) error {
+		a = ForgetAnswer{}
+		list, err := m.present(w, ids, &a)
+		if err != nil {
+			return err
+		}
+		for _, e := range list {
+			a.Archived = append(a.Archived, e.ID)
+			if !e.Status.Live() {
+				continue
+			}
+			e.Status, e.Rule, e.Question, e.UpdatedAt = Archived, "archived on request", "", w.Now()
+			if err := m.put(w, e); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return ForgetAnswer{}, fmt.Errorf("archiving: %w", err)
+	}
+	return a, nil
+}
+
+// present loads the entries that exist and notes the ids that do not.
+func (m *Memory) present(r Reader, ids []string, a *ForgetAnswer) ([]Entry, error) {
+	list, err := find(r, Filter{IDs: ids})
+	if err != nil {
+		return nil, err
+	}
+	if len(list) == 0 {
+		return nil, fmt.Errorf("%w: %w", ErrNotFound, Invalidf("there is no entry %s; recall or list shows the ids that exist", strings.Join(ids, ", ")))
+	}
+	for _, id := range ids {
+		if !slices.ContainsFunc(list, func(e Entry) bool { return e.ID == id }) {
+			a.Notes = append(a.Notes, fmt.Sprintf("there is no entry %q", id))
+		}
+	}
+	return list, nil
 }

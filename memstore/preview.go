@@ -1,0 +1,107 @@
+package memstore
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/loci-dev/loci/memstore/lexical"
+)
+
+// maxPreview is how many entries a preview lists; its token stands for all.
+const maxPreview = 50
+
+// queryReach is the coverage from which an entry is taken to be what a forget query means.
+const queryReach = 0.5
+
+// previewForget lists what a request would forget, and signs the list.
+func (m *Memory) previewForget(ctx context.Context, r ForgetRequest, mode ForgetMode) (ForgetAnswer, error) {
+	if err := m.catalog.catchUp(ctx); err != nil {
+		return ForgetAnswer{}, err
+	}
+	f, err := m.forgetFilter(r)
+	if err != nil {
+		return ForgetAnswer{}, err
+	}
+	var a ForgetAnswer
+	err = m.store.View(ctx, func(v Reader) error {
+		g := grant{Mode: mode}
+		for e, err := range v.Entries(f) {
+			if err != nil {
+				return err
+			}
+			if !forgettable(r, &e) {
+				continue
+			}
+			g.IDs = append(g.IDs, e.ID)
+			if len(a.Preview) < maxPreview {
+				a.Preview = append(a.Preview, Similar{e.ID, e.Content})
+			}
+		}
+		a.Count = len(g.IDs)
+		secret, err := v.Secret()
+		if err != nil || a.Count == 0 {
+			return err
+		}
+		a.Token, err = signToken(secret, g, m.now())
+		return err
+	})
+	if err != nil {
+		return ForgetAnswer{}, fmt.Errorf("previewing: %w", err)
+	}
+	if a.Count == 0 {
+		a.Notes = append(a.Notes, "nothing matches; nothing was forgotten")
+	}
+	return a, nil
+}
+
+func (m *Memory) forgetFilter(r ForgetRequest) (f Filter, err error) {
+	f = Filter{IDs: r.IDs, Subject: r.Subject, Session: r.InSession}
+	if r.InProject != "" {
+		project := Scope{Project: r.InProject}.clean().Project
+		f.Project = &project
+	}
+	if r.Source != "" {
+		if f.Source, err = ParseSource(r.Source); err != nil {
+			return f, err
+		}
+	}
+	if f.Before, err = ParseTime("before", r.Before); err != nil {
+		return f, err
+	}
+	if r.Query != "" {
+		f.IDs = m.matching(r)
+		if len(f.IDs) == 0 {
+			f.IDs = []string{""} // nothing
+		}
+	}
+	return f, nil
+}
+
+// matching returns the entries, of every status, that a forget query means.
+func (m *Memory) matching(r ForgetRequest) []string {
+	l := lookup{scope: Scope{Project: r.Project}, session: r.Session, superseded: true, archived: true, expired: true}
+	if r.InProject != "" {
+		l.scope.Project = r.InProject
+	}
+	c := m.catalog
+	c.mu.RLock()
+	defer c.mu.RUnlock()
+	hits := lexical.Search(c.partitions(l), m.queryTerms(r.Query), maxPreview, func(doc uint32) bool { return l.accepts(c.records[doc]) })
+	var ids []string
+	for _, h := range hits {
+		if h.Coverage >= queryReach {
+			ids = append(ids, c.records[h.Doc].id)
+		}
+	}
+	return ids
+}
+
+// forgettable keeps a request within the caller's scope: a subject, session, source or date names entries of the
+// caller's project and global ones, unless it names a project itself.
+func forgettable(r ForgetRequest, e *Entry) bool {
+	if r.InProject != "" {
+		return true
+	}
+	l := lookup{scope: Scope{Project: r.Project}, session: r.Session}
+	return l.seesEntry(e)
+}
