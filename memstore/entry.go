@@ -136,6 +136,7 @@ type Usage struct {
 	LastRetrievedAt time.Time `json:"last_retrieved_at,omitzero"`
 	RetrievedCount  int       `json:"retrieved_count,omitempty"`
 	UsefulCount     int       `json:"useful_count,omitempty"`
+	NotUsefulCount  int       `json:"not_useful_count,omitempty"`
 }
 
 // Terms are the parts of an entry's score as the latest consolidation computed them.

@@ -2,13 +2,12 @@ package memstore
 
 import (
 	"context"
-	"errors"
-	"io"
-	"iter"
 	"log/slog"
+	"sync"
 	"time"
 
 	"github.com/loci-dev/loci/internal/embed"
+	"github.com/loci-dev/loci/internal/text"
 )
 
 // TokenCounter counts o200k tokens.
@@ -27,11 +26,11 @@ type Options struct {
 	Boundary Boundary       // redaction and screening; nil lets everything through
 	Tokens   TokenCounter   // nil: an estimate
 	Embedder embed.Embedder // nil: full text only
-	Traces   Traces
-	Dir      string // where the readable files go; empty: none are written
-	Caps     Caps   // zero: DefaultCaps
-	Project  string // the server's own project, whose profile is the default one
-	Log      *slog.Logger
+	Traces   Traces         // nil: there are none
+	Dir      string         // where the readable files go; empty: none are written
+	Caps     Caps           // zero: DefaultCaps
+	Project  string         // the server's own project, whose profile is the default one
+	Log      *slog.Logger   // nil: silent
 }
 
 // Screened is a text that passed the boundary.
@@ -42,7 +41,7 @@ type Screened struct {
 	Refuse     string // why it must not be stored; empty lets it in
 }
 
-// Boundary is the one gate that every text passes on its way in (and, for redaction, out).
+// Boundary is the one gate that every text passes on its way in and, for redaction, out.
 type Boundary interface {
 	Screen(text string, source Source) Screened
 }
@@ -50,92 +49,61 @@ type Boundary interface {
 // Memory is the maintained memory on top of one store. It is safe for many goroutines, and with other processes on the
 // same store.
 type Memory struct {
-	store Store
-	o     Options
-}
+	store    Store
+	o        Options
+	analyzer *text.Analyzer
+	catalog  *catalog
+	tokens   TokenCounter
+	log      *slog.Logger
 
-var errSoon = errors.New("being built")
+	uses  useCounter
+	watch watchers
+}
 
 // New returns the memory that rests in store. Close it to end its background work; the store stays the caller's.
-func New(store Store, o Options) *Memory { return &Memory{store: store, o: o} }
-
-func (m *Memory) Close() error { return nil }
-
-func (m *Memory) Remember(ctx context.Context, r RememberRequest) (RememberAnswer, error) {
-	return RememberAnswer{}, errSoon
-}
-func (m *Memory) Recall(ctx context.Context, r RecallRequest) (RecallAnswer, error) {
-	return RecallAnswer{}, errSoon
-}
-func (m *Memory) Forget(ctx context.Context, r ForgetRequest) (ForgetAnswer, error) {
-	return ForgetAnswer{}, errSoon
-}
-func (m *Memory) Feedback(ctx context.Context, r FeedbackRequest) (FeedbackAnswer, error) {
-	return FeedbackAnswer{}, errSoon
-}
-func (m *Memory) Edit(ctx context.Context, r EditRequest) (RememberResult, error) {
-	return RememberResult{}, errSoon
-}
-
-// Entry returns one entry that the caller may see; an id of another project's entry is found too when it is named.
-func (m *Memory) Entry(ctx context.Context, id string) (Entry, error) { return Entry{}, errSoon }
-func (m *Memory) Why(ctx context.Context, id string) (Explanation, error) {
-	return Explanation{}, errSoon
-}
-func (m *Memory) List(ctx context.Context, f Filter) ([]Entry, error) { return nil, errSoon }
-func (m *Memory) History(ctx context.Context, before int64, limit int) ([]Commit, error) {
-	return nil, errSoon
-}
-func (m *Memory) Diff(ctx context.Context, from, to int64) iter.Seq2[Diff, error] { return nil }
-func (m *Memory) Rollback(ctx context.Context, c Caller, commit int64) (Commit, error) {
-	return Commit{}, errSoon
+func New(store Store, o Options) *Memory {
+	m := &Memory{store: store, o: o, analyzer: &text.Analyzer{}, tokens: o.Tokens, log: o.Log}
+	if m.o.Now == nil {
+		m.o.Now = time.Now
+	}
+	if m.tokens == nil {
+		m.tokens = estimate{}
+	}
+	if m.log == nil {
+		m.log = slog.New(slog.DiscardHandler)
+	}
+	if m.o.Caps == (Caps{}) {
+		m.o.Caps = DefaultCaps()
+	}
+	m.catalog = newCatalog(store, m.analyzer)
+	m.catalog.listeners = append(m.catalog.listeners, m.watch.changed)
+	m.uses.store = store
+	return m
 }
 
-// Profile renders the core profile for a scope: global entries and the project's.
-func (m *Memory) Profile(ctx context.Context, s Scope) (string, error) { return "", errSoon }
+// Close waits for what was begun outside commits, such as counting what was recalled.
+func (m *Memory) Close() error { return m.uses.close() }
 
-// Topics lists topics with their live entries' counts; Topic renders one.
-func (m *Memory) Topics(ctx context.Context, s Scope) ([]Topic, error)            { return nil, errSoon }
-func (m *Memory) Topic(ctx context.Context, s Scope, name string) (string, error) { return "", errSoon }
+func (m *Memory) now() time.Time { return m.o.Now().UTC() }
 
-// Context renders what a task should know within maxTokens: core lines within their share, then what recall finds.
-func (m *Memory) Context(ctx context.Context, r RecallRequest, maxTokens int) (string, error) {
-	return "", errSoon
+// useCounter counts retrievals behind the answer, so that recall never waits for a write.
+type useCounter struct {
+	store Store
+	wait  sync.WaitGroup
 }
 
-// Projects lists the projects that have entries.
-func (m *Memory) Projects(ctx context.Context) ([]string, error) { return nil, errSoon }
+// countTimeout bounds one count; a busy store loses a statistic rather than holding anybody up.
+const countTimeout = 5 * time.Second
 
-func (m *Memory) Import(ctx context.Context, r io.Reader, o ImportOptions) (ImportAnswer, error) {
-	return ImportAnswer{}, errSoon
-}
-func (m *Memory) Export(ctx context.Context, w io.Writer, f Filter) (int, error) { return 0, errSoon }
-func (m *Memory) Stats(ctx context.Context, s Scope, all bool) (Stats, error) {
-	return Stats{}, errSoon
-}
-
-// Check walks every invariant of the memory and its store.
-func (m *Memory) Check(ctx context.Context) error { return errSoon }
-
-// Retry retries pending erasures and returns those that are still pending.
-func (m *Memory) Retry(ctx context.Context) ([]Erasure, error) { return nil, errSoon }
-
-// Backup writes a copy of the whole store to a new file.
-func (m *Memory) Backup(ctx context.Context, path string) error { return m.store.Backup(ctx, path) }
-
-// EndSession ends a session: its notes leave.
-func (m *Memory) EndSession(ctx context.Context, session string) error { return errSoon }
-
-// Event tells a watcher that something changed, by this or another process. Profile names the projects ("" = global)
-// whose core profile's bytes changed.
-type Event struct {
-	IDs     []string
-	Profile []string
+func (u *useCounter) count(use Use) {
+	u.wait.Go(func() {
+		ctx, cancel := context.WithTimeout(context.Background(), countTimeout)
+		defer cancel()
+		_ = u.store.CountUse(ctx, use) // a lost count harms nothing
+	})
 }
 
-// Watch calls f after changes by any process, within a second, until stop is called. Run must be running.
-func (m *Memory) Watch(f func(Event)) (stop func()) { return func() {} }
-
-// Run follows the store until ctx ends: changes of other processes, vectors to be made, files to be rendered, edits of
-// profile.md, pending erasures. A server runs it; a one-shot command need not.
-func (m *Memory) Run(ctx context.Context) error { return errSoon }
+func (u *useCounter) close() error {
+	u.wait.Wait()
+	return nil
+}

@@ -153,11 +153,12 @@ type Change struct {
 	Gone   bool // erased or removed
 }
 
-// Use counts retrievals of entries.
+// Use counts retrievals of entries, or what was said about them afterwards.
 type Use struct {
-	IDs    []string
-	At     time.Time
-	Useful bool // they were useful, rather than merely retrieved
+	IDs       []string
+	At        time.Time
+	Useful    bool // they were found useful, rather than merely retrieved
+	NotUseful bool // they were found not useful
 }
 
 // Erasure is an erasure that is not complete yet. It holds ids and places, never text.

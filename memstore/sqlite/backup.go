@@ -6,6 +6,8 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+
+	"github.com/ncruces/go-sqlite3"
 )
 
 // Backup writes a complete copy of the store, as of one moment, to a file that
@@ -83,5 +85,5 @@ func sound(c *conn, path string) error {
 	if len(faults) == 1 && faults[0] == "ok" {
 		return nil
 	}
-	return unusable(nil, "%s is damaged (%s); run `loci restore FILE` to go back to a backup (the damaged file is kept)", path, strings.Join(faults, "; "))
+	return unusable(sqlite3.CORRUPT, "%s is damaged (%s); run `loci restore FILE` to go back to a backup (the damaged file is kept)", path, strings.Join(faults, "; "))
 }

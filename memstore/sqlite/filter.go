@@ -42,9 +42,9 @@ func among[T ~string](w *where, column string, values []T) {
 	}
 }
 
-// list is strings as a JSON array.
-func list[T ~string](values []T) string {
-	data, _ := json.Marshal(values) // strings always encode
+// list is values as one JSON array.
+func list[T ~string | ~int64](values []T) string {
+	data, _ := json.Marshal(values) // strings and numbers always encode
 	return string(data)
 }
 

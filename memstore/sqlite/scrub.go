@@ -28,20 +28,36 @@ func (s *Store) scrub(ctx context.Context) (bool, error) {
 	defer c.close()
 	c.db.SetInterrupt(ctx)
 	busy, err := one(c, number, "PRAGMA wal_checkpoint(TRUNCATE)")
-	return busy == 0 && err == nil, err
+	if err != nil || busy != 0 {
+		return false, err
+	}
+	copies, err := s.besides(beforeRestore)
+	if err != nil {
+		return false, err
+	}
+	for _, path := range copies {
+		if err := weed(c, path); err != nil {
+			return false, fmt.Errorf("erasing from %s: %w", path, err)
+		}
+	}
+	return true, nil
 }
 
 // Scan counts how often the needles stand in the store's files. It is the only
 // code of ours that opens them, and only to read.
 func (s *Store) Scan(ctx context.Context, needles [][]byte) (int, error) {
-	total := 0
+	files, err := s.besides(beforeRestore, damaged)
+	if err != nil {
+		return 0, err
+	}
 	for _, end := range companions {
-		n, err := scanFile(ctx, s.path+end, needles)
-		if errors.Is(err, fs.ErrNotExist) {
-			continue
-		}
-		if err != nil {
-			return total, fmt.Errorf("searching %s: %w", s.path+end, err)
+		files = append(files, s.path+end)
+	}
+	total := 0
+	for _, path := range files {
+		n, err := scanFile(ctx, path, needles)
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return total, fmt.Errorf("searching %s: %w", path, err)
 		}
 		total += n
 	}
