@@ -3,18 +3,11 @@ package text
 import (
 	"strings"
 	"sync"
-	"unicode/utf8"
 )
 
-const (
-	// maxTerm is the length in bytes at which a term is cut; what is longer is
-	// data, and its beginning identifies it.
-	maxTerm = 64
-
-	// maxCached bounds the memory of an analyzer to about two megabytes. When
-	// it is full it starts over: the common words are back at once.
-	maxCached = 16384
-)
+// maxKnown bounds the memory of an analyzer to a few megabytes. When it is full
+// it starts over: the common words are back at once.
+const maxKnown = 16384
 
 // Term is one term of a query.
 type Term struct {
@@ -34,21 +27,14 @@ type Term struct {
 	Stop bool
 }
 
-// Analyzer cuts texts into terms. It remembers the stems of words it has seen,
+// Analyzer cuts texts into terms. It remembers what the words it has seen give,
 // which makes it several times faster, and its terms share memory. The zero
 // value is ready; it is safe for concurrent use, calls take turns.
 type Analyzer struct {
 	mu    sync.Mutex
-	known map[string]known // by folded word
-	terms []Term           // scratch of the running call
-	word  int              // number of the next written word in terms
-	fold  []byte           // scratch
-}
-
-// known is what is remembered of a folded word.
-type known struct {
-	term string
-	stop bool
+	known map[string][]Term // by written word, Term.Word counted from 0
+	terms []Term            // scratch of the running call
+	word  int               // number of the next written word in terms
 }
 
 // AppendTerms appends the index terms of s to dst, in the order of the text and
@@ -104,59 +90,27 @@ func (a *Analyzer) analyze(s string, run func(chars string, kind class)) []Term 
 	return a.terms
 }
 
-// addWord adds the terms of a written word. An apostrophe ends an elided
-// article (l'hôtel), begins a possessive s, or is left out (don't).
+// addWord adds the terms of a written word.
 func (a *Analyzer) addWord(w string) {
-	if i := strings.IndexAny(w, "'’"); i >= 0 {
-		before, after := w[:i], strings.TrimLeft(w[i:], "'’")
-		switch {
-		case after == "s" || after == "S" || after == "":
-			a.addWord(before)
-		case isElided(before):
-			a.addWord(before)
-			a.addWord(after)
-		default:
-			a.addWord(before + after)
-		}
-		return
+	for _, t := range a.lookUp(w, wordTerms) {
+		t.Word += a.word
+		a.terms = append(a.terms, t)
 	}
-	parts := 0
-	splitParts(w, func(string) { parts++ })
-	if parts > 1 {
-		a.add(w, true)
-		splitParts(w, func(part string) { a.add(part, false) })
-	} else {
-		a.add(w, false)
+	if n := len(a.terms); n > 0 {
+		a.word = a.terms[n-1].Word + 1
 	}
-	a.word++
 }
 
-// add appends the term of one form of the current written word.
-func (a *Analyzer) add(form string, whole bool) {
-	a.fold = appendFolded(a.fold[:0], form)
-	if len(a.fold) == 0 {
-		return
+// lookUp returns what w gives according to analyze, which is asked once.
+func (a *Analyzer) lookUp(w string, analyze func(string) []Term) []Term {
+	if terms, ok := a.known[w]; ok {
+		return terms
 	}
-	k := a.lookUp(a.fold)
-	a.terms = append(a.terms, Term{Text: k.term, Word: a.word, Whole: whole, Stop: k.stop})
-}
-
-// lookUp returns what is to be known of a folded word, which it cuts to maxTerm.
-func (a *Analyzer) lookUp(folded []byte) known {
-	if len(folded) > maxTerm {
-		folded = folded[:maxTerm]
-		for !utf8.Valid(folded) {
-			folded = folded[:len(folded)-1]
-		}
+	if a.known == nil || len(a.known) >= maxKnown {
+		a.known = make(map[string][]Term)
 	}
-	if k, ok := a.known[string(folded)]; ok {
-		return k
-	}
-	if a.known == nil || len(a.known) >= maxCached {
-		a.known = make(map[string]known)
-	}
-	word := string(folded)
-	k := known{term: stem(word), stop: isStop(word)}
-	a.known[word] = k
-	return k
+	w = strings.Clone(w) // else the whole text would be kept with it
+	terms := analyze(w)
+	a.known[w] = terms
+	return terms
 }

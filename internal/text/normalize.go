@@ -42,7 +42,7 @@ func Normalize(s string) string {
 
 // foldCase lower-cases r and gives the two lower-case sigmas one form.
 func foldCase(r rune) rune {
-	if r < unicode.MaxASCII {
+	if r <= unicode.MaxASCII {
 		if 'A' <= r && r <= 'Z' {
 			r += 'a' - 'A'
 		}

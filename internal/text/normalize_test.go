@@ -72,6 +72,7 @@ func TestIsStop(t *testing.T) {
 		"który": true, "где": true, "的": true, "什么": true, "ください": false, "어디": true,
 		"": false, "database": false, "war": false, "door": false, "car": false, "bin": false, "die": false, "id": false,
 		"want": false, "pour": false, "sin": false, "man": false, "c": false, "go": false, "use": false, "main": false, "test": false,
+		"os": false, "nas": false, "ai": false, "dir": false, "may": false, "ben": false, "mia": false, "ten": false, "era": false, "dos": false,
 	} {
 		if got := IsStop(word); got != want {
 			t.Errorf("%q: %v", word, got)

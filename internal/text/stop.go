@@ -4,8 +4,9 @@ package text
 // articles, pronouns, question words and the like of English, German, Spanish,
 // French, Italian, Portuguese, Dutch, Polish, Russian, Chinese, Japanese and
 // Korean. A word that is one in its language and a content word of another on
-// the list (German war, French car, Dutch door) is not reported: the query's
-// language is not known, and such words weigh little in the index anyway.
+// the list or a name (German war, French car, Dutch door, Portuguese os) is not
+// reported: the query's language is not known, and an index weighs such words
+// by how rare they are.
 func IsStop(word string) bool {
 	return isStop(string(appendFolded(nil, compose(word))))
 }
@@ -37,7 +38,7 @@ func isEnglishStop(w string) bool {
 		"what", "which", "who", "whom", "whose", "when", "where", "why", "how",
 		"am", "is", "are", "was", "were", "be", "been", "being",
 		"do", "does", "did", "doing", "done", "have", "has", "had", "having",
-		"will", "would", "shall", "should", "can", "could", "may", "might", "must",
+		"will", "would", "shall", "should", "can", "could", "might", "must",
 		"and", "or", "but", "if", "because", "as", "so", "than", "then", "too", "very", "just",
 		"of", "at", "by", "for", "with", "about", "against", "between", "into", "through", "during",
 		"to", "from", "in", "on", "off", "out", "over", "under", "again", "further", "up", "down",
@@ -53,7 +54,7 @@ func isEnglishStop(w string) bool {
 func isGermanStop(w string) bool {
 	switch w {
 	case "der", "das", "den", "dem", "des", "ein", "eine", "einen", "einem", "einer", "eines",
-		"ich", "du", "er", "sie", "es", "wir", "ihr", "mich", "mir", "dich", "dir", "uns", "euch", "ihm", "ihn", "ihnen",
+		"ich", "du", "er", "sie", "es", "wir", "ihr", "mich", "mir", "dich", "uns", "euch", "ihm", "ihn", "ihnen",
 		"mein", "meine", "meinen", "meiner", "dein", "deine", "sein", "seine", "unser", "unsere", "ihre", "ihren",
 		"und", "oder", "aber", "wenn", "weil", "dass", "ob", "als", "wie", "wo", "wer", "wen", "wem", "wann", "warum",
 		"welche", "welcher", "welches", "welchen", "wozu", "womit", "wofur", "woran",
@@ -71,7 +72,7 @@ func isDutchStop(w string) bool {
 	switch w {
 	case "de", "het", "een", "ik", "jij", "je", "hij", "zij", "ze", "wij", "jullie", "mijn", "jouw", "onze", "ons", "hun",
 		"en", "maar", "omdat", "als", "dat", "dit", "deze", "welke", "wat", "wie", "waar", "wanneer", "waarom", "hoe",
-		"zijn", "ben", "bent", "heb", "hebt", "heeft", "hebben", "wordt", "worden", "kan", "kunnen", "moet", "moeten", "mag",
+		"zijn", "bent", "heb", "hebt", "heeft", "hebben", "wordt", "worden", "kan", "kunnen", "moet", "moeten", "mag",
 		"niet", "geen", "ook", "nog", "wel", "er", "van", "voor", "met", "naar", "bij", "uit", "aan", "om", "op", "te":
 		return true
 	}
@@ -94,7 +95,7 @@ func isSpanishStop(w string) bool {
 
 func isPortugueseStop(w string) bool {
 	switch w {
-	case "os", "um", "uma", "uns", "umas", "ao", "aos", "da", "das", "dos", "na", "nas", "nos", "pelo", "pela",
+	case "um", "uma", "uns", "umas", "ao", "aos", "da", "das", "na", "nos", "pelo", "pela",
 		"eu", "voce", "voces", "ele", "ela", "eles", "elas", "meu", "minha", "meus", "minhas", "seu", "sua", "nosso", "nossa",
 		"que", "qual", "quais", "quem", "como", "quando", "onde", "quanto", "quantos", "porque", "por",
 		"e", "ou", "mas", "se", "em", "com", "para", "sao", "estao", "foi", "tem", "temos", "tenho", "nao", "muito",
@@ -110,7 +111,7 @@ func isFrenchStop(w string) bool {
 		"je", "tu", "il", "elle", "nous", "vous", "ils", "elles", "moi", "toi", "lui", "leur", "leurs",
 		"mon", "ma", "mes", "ta", "tes", "sa", "ses", "notre", "nos", "votre", "vos",
 		"que", "qui", "quoi", "quel", "quelle", "quels", "quelles", "quand", "ou", "comment", "pourquoi", "combien",
-		"est", "sont", "suis", "sommes", "etes", "etait", "etre", "ai", "avons", "avez", "ont", "avoir",
+		"est", "sont", "suis", "sommes", "etes", "etait", "etre", "avons", "avez", "ont", "avoir",
 		"et", "mais", "si", "ne", "pas", "dans", "sur", "avec", "par", "en", "ce", "cet", "cette", "ces", "cela", "y",
 		"tres", "aussi", "peut", "dois", "doit", "faut", "l", "d", "j", "qu": // not c, m, n, which name other things too
 		return true
@@ -121,10 +122,10 @@ func isFrenchStop(w string) bool {
 func isItalianStop(w string) bool {
 	switch w {
 	case "il", "lo", "la", "gli", "le", "uno", "una", "un", "di", "del", "dello", "della", "dei", "degli", "delle",
-		"al", "allo", "alla", "ai", "agli", "alle", "dal", "dalla", "nel", "nella", "nei", "sul", "sulla", "da", "su",
-		"io", "tu", "lui", "lei", "noi", "voi", "loro", "mio", "mia", "miei", "tuo", "tua", "suo", "sua", "nostro", "nostra",
+		"al", "allo", "alla", "agli", "alle", "dal", "dalla", "nel", "nella", "nei", "sul", "sulla", "da", "su",
+		"io", "tu", "lui", "lei", "noi", "voi", "loro", "mio", "miei", "tuo", "tua", "suo", "sua", "nostro", "nostra",
 		"che", "chi", "cosa", "quale", "quali", "quando", "dove", "perche", "quanto", "quanti", "ed", "ma", "se", "con", "per",
-		"sono", "sei", "siamo", "siete", "era", "essere", "ho", "hai", "ha", "abbiamo", "hanno", "avere",
+		"sono", "sei", "siamo", "siete", "essere", "ho", "hai", "ha", "abbiamo", "hanno", "avere",
 		"non", "anche", "molto", "questo", "questa", "questi", "queste", "quello", "quella",
 		"dell", "all", "dall", "nell", "sull", "quell":
 		return true
@@ -134,10 +135,10 @@ func isItalianStop(w string) bool {
 
 func isPolishStop(w string) bool {
 	switch w {
-	case "ja", "ty", "ona", "ono", "my", "wy", "oni", "moj", "moja", "moje", "mnie", "mi", "nas", "nasz", "nasza", "jego", "jej", "ich",
+	case "ja", "ty", "ona", "ono", "my", "wy", "oni", "moj", "moja", "moje", "mnie", "mi", "nasz", "nasza", "jego", "jej", "ich",
 		"co", "kto", "gdzie", "kiedy", "dlaczego", "jak", "jaki", "jaka", "jakie", "ktory", "ktora", "ktore", "ile", "czy",
 		"i", "oraz", "lub", "albo", "ale", "ze", "zeby", "w", "we", "na", "z", "za", "od", "przez", "przy", "dla", "po",
-		"jest", "sa", "byl", "byla", "bylo", "byc", "mam", "ma", "maja", "nie", "tak", "tez", "juz", "tylko", "sie", "ten", "tego", "tej", "te":
+		"jest", "sa", "byl", "byla", "bylo", "byc", "mam", "ma", "maja", "nie", "tak", "tez", "juz", "tylko", "sie", "tego", "tej", "te":
 		return true
 	}
 	return false

@@ -144,15 +144,15 @@ func TestWordsAreFoundInSentences(t *testing.T) {
 func TestAnalyzerOutlivesItsCache(t *testing.T) {
 	t.Parallel()
 	var a, fresh Analyzer
-	for i := range maxCached + 10 {
+	for i := range maxKnown + 10 {
 		a.AppendTerms(nil, strings.Repeat("x", i%40)+string(rune('一'+i)))
 	}
 	const s = "The tables are running"
 	if got, want := a.AppendTerms(nil, s), fresh.AppendTerms(nil, s); !slices.Equal(got, want) {
 		t.Errorf("got %q, want %q", got, want)
 	}
-	if len(a.known) > maxCached {
-		t.Errorf("%d words remembered, more than %d", len(a.known), maxCached)
+	if len(a.known) > maxKnown {
+		t.Errorf("%d words remembered, more than %d", len(a.known), maxKnown)
 	}
 }
 

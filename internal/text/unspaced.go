@@ -89,14 +89,19 @@ func isJosa(r rune) bool {
 func (a *Analyzer) addNounAndJosa(word string) {
 	_, first := utf8.DecodeRuneInString(word)
 	a.terms = append(a.terms,
-		Term{Text: a.lookUp([]byte(word)).term, Word: a.word, Whole: true},
-		Term{Text: a.lookUp([]byte(word[:first])).term, Word: a.word})
+		Term{Text: a.piece(word), Word: a.word, Whole: true},
+		Term{Text: a.piece(word[:first]), Word: a.word})
 	a.word++
 }
 
 // addOwn adds a piece of a run as a written word of its own.
 func (a *Analyzer) addOwn(piece string, stop bool) {
-	a.fold = append(a.fold[:0], piece...)
-	a.terms = append(a.terms, Term{Text: a.lookUp(a.fold).term, Word: a.word, Stop: stop})
+	a.terms = append(a.terms, Term{Text: a.piece(piece), Word: a.word, Stop: stop})
 	a.word++
+}
+
+// piece returns the term that stands for a piece of a run: itself, in memory
+// that all its occurrences share.
+func (a *Analyzer) piece(piece string) string {
+	return a.lookUp(piece, func(own string) []Term { return []Term{{Text: own}} })[0].Text
 }
