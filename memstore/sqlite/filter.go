@@ -44,7 +44,8 @@ func among[T ~string](w *where, column string, values []T) {
 
 // list is values as one JSON array.
 func list[T ~string | ~int64](values []T) string {
-	data, _ := json.Marshal(values) // strings and numbers always encode
+	// Without values it is an empty list, not JSON null. Strings and numbers always encode.
+	data, _ := json.Marshal(append([]T{}, values...))
 	return string(data)
 }
 

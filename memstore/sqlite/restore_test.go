@@ -105,12 +105,6 @@ func TestRestoreWhileServersRun(t *testing.T) {
 		t.Errorf("the restore is commit %d, after %d", r.Commit.ID, last)
 	}
 	equal(t, "feed", []string{"env-1", "env-2", "env-3 gone"}, told(t, server, position))
-	if err := server.View(t.Context(), func(r memstore.Reader) error {
-		_, err := r.Commits(0, 10)
-		return err
-	}); err != nil {
-		t.Error(err)
-	}
 	id, err := remember(t.Context(), server)
 	equal(t, "next id", "env-4", id)
 	if err != nil {
@@ -183,7 +177,7 @@ func TestForgottenStaysForgottenThroughRestore(t *testing.T) {
 	dir := t.TempDir()
 	s := open(t, dir, nil)
 	const once, twice = "forgotten before the copy", "forgotten after the copy"
-	store(t, s, plain("env-1", once), plain("env-2", twice), plain("env-3", "kept, once "+once))
+	store(t, s, plain("env-1", once), plain("env-2", twice), plain("env-3", "kept from the start"))
 	revised := plain("env-3", twice)
 	revised.Rev = revision(t, s, "env-3")
 	store(t, s, revised)
@@ -212,8 +206,8 @@ func TestForgottenStaysForgottenThroughRestore(t *testing.T) {
 	if _, err := s.Scrub(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	if n := search(t, dir, once) + search(t, dir, twice); n != 1 { // "kept, once …" is another text
-		t.Errorf("forgotten text stands in the directory %d times, want once", n)
+	if n := search(t, dir, once) + search(t, dir, twice); n != 0 {
+		t.Errorf("forgotten text stands in the directory %d times", n)
 	}
 	check(t, s)
 }
@@ -317,6 +311,7 @@ func TestDamagedStoreInUseIsNotMoved(t *testing.T) {
 	other := open(t, t.TempDir(), nil)
 	store(t, other, plain("env-1", "one"))
 	file := backup(t, other)
+	restore(t, dir, file) // and closed, so that nothing is left in a log that would hide the damage
 	server := start(t, "idle", dir)
 	server.expect(t, "ready")
 	wreck(t, dir, 0)
