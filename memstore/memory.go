@@ -3,7 +3,6 @@ package memstore
 import (
 	"context"
 	"log/slog"
-	"sync"
 	"time"
 
 	"github.com/loci-dev/loci/internal/embed"
@@ -56,7 +55,7 @@ type Memory struct {
 	tokens   TokenCounter
 	log      *slog.Logger
 
-	uses  useCounter
+	uses  *useCounter
 	watch watchers
 }
 
@@ -77,33 +76,14 @@ func New(store Store, o Options) *Memory {
 	}
 	m.catalog = newCatalog(store, m.analyzer)
 	m.catalog.listeners = append(m.catalog.listeners, m.watch.changed)
-	m.uses.store = store
+	m.uses = newUseCounter(store)
 	return m
 }
 
 // Close waits for what was begun outside commits, such as counting what was recalled.
-func (m *Memory) Close() error { return m.uses.close() }
-
-func (m *Memory) now() time.Time { return m.o.Now().UTC() }
-
-// useCounter counts retrievals behind the answer, so that recall never waits for a write.
-type useCounter struct {
-	store Store
-	wait  sync.WaitGroup
-}
-
-// countTimeout bounds one count; a busy store loses a statistic rather than holding anybody up.
-const countTimeout = 5 * time.Second
-
-func (u *useCounter) count(use Use) {
-	u.wait.Go(func() {
-		ctx, cancel := context.WithTimeout(context.Background(), countTimeout)
-		defer cancel()
-		_ = u.store.CountUse(ctx, use) // a lost count harms nothing
-	})
-}
-
-func (u *useCounter) close() error {
-	u.wait.Wait()
+func (m *Memory) Close() error {
+	m.uses.close()
 	return nil
 }
+
+func (m *Memory) now() time.Time { return m.o.Now().UTC() }
