@@ -1,6 +1,13 @@
 package redact
 
-import "fmt"
+import (
+	"cmp"
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+)
 
 // Options change what a Redactor does. The zero value is the default: every
 // built-in rule, contacts kept.
@@ -45,23 +52,104 @@ type Result struct {
 // Redactor takes secrets out of texts. It is immutable and safe for use by
 // many goroutines at once.
 type Redactor struct {
-	opts Options
+	index  *anchorIndex
+	custom []customRule
+	allow  []*regexp.Regexp
 }
+
+type customRule struct {
+	kind string
+	re   *regexp.Regexp
+}
+
+var kindShape = regexp.MustCompile(`^[a-z_]+$`)
 
 // New returns a Redactor with the given options. The error names the option
 // that is not a valid pattern or kind.
 func New(opts Options) (*Redactor, error) {
-	for _, r := range opts.Rules {
-		if r.Kind == "" {
-			return nil, fmt.Errorf("redaction rule %q has no kind", r.Pattern)
+	r := &Redactor{index: newAnchorIndex(builtin(opts.Contacts))}
+	for _, c := range opts.Rules {
+		if !kindShape.MatchString(c.Kind) {
+			return nil, fmt.Errorf("redaction rule %q: the kind %q must be lower-case letters and _", c.Pattern, c.Kind)
 		}
+		re, err := regexp.Compile(c.Pattern)
+		if err != nil {
+			return nil, fmt.Errorf("redaction rule of kind %q: %w", c.Kind, err)
+		}
+		r.custom = append(r.custom, customRule{c.Kind, re})
 	}
-	return &Redactor{opts: opts}, nil
+	for _, p := range opts.Allow {
+		re, err := regexp.Compile(`^(?:` + p + `)$`)
+		if err != nil {
+			return nil, fmt.Errorf("redaction allow-list entry %q: %w", p, err)
+		}
+		r.allow = append(r.allow, re)
+	}
+	return r, nil
 }
 
 // Default returns the Redactor with the built-in rules only.
-func Default() *Redactor { return &Redactor{} }
+func Default() *Redactor { return defaultRedactor() }
+
+var defaultRedactor = sync.OnceValue(func() *Redactor {
+	return &Redactor{index: newAnchorIndex(builtin(false))}
+})
+
+// maxPasses bounds how often a redacted text is looked at again. A placeholder
+// is shorter than the secret it stands for, so a second secret can move into
+// the reach of a word that announced the first; two passes have always been
+// enough, the bound keeps the time linear.
+const maxPasses = 4
 
 // Redact replaces every secret in text by its placeholder. It is idempotent:
 // the result redacted again is itself.
-func (r *Redactor) Redact(text string) Result { return Result{Text: text} }
+func (r *Redactor) Redact(text string) Result {
+	counts := map[string]int{}
+	redacted := text
+	for range maxPasses {
+		spans := r.find(redacted)
+		if len(spans) == 0 {
+			break
+		}
+		redacted = replace(redacted, spans, counts)
+	}
+	res := Result{Text: redacted, Refuse: refusal(text, redacted)}
+	for kind, n := range counts {
+		res.Found = append(res.Found, Count{kind, n})
+	}
+	slices.SortFunc(res.Found, func(a, b Count) int { return cmp.Compare(a.Kind, b.Kind) })
+	return res
+}
+
+// find returns the secrets of text in order, none overlapping another.
+func (r *Redactor) find(text string) []span {
+	spans := r.index.find(text)
+	for _, c := range r.custom {
+		for _, m := range c.re.FindAllStringSubmatchIndex(text, -1) {
+			spans = append(spans, groupSpan(m, 0, c.kind))
+		}
+	}
+	taken := placeholders(text)
+	spans = slices.DeleteFunc(spans, func(s span) bool {
+		return s.start >= s.end || overlapsAny(taken, s) || r.allowed(text[s.start:s.end])
+	})
+	return merge(spans)
+}
+
+func (r *Redactor) allowed(secret string) bool {
+	return slices.ContainsFunc(r.allow, func(re *regexp.Regexp) bool { return re.MatchString(secret) })
+}
+
+// replace puts placeholders where spans are and counts them by kind.
+func replace(text string, spans []span, counts map[string]int) string {
+	var b strings.Builder
+	last := 0
+	for _, s := range spans {
+		b.WriteString(text[last:s.start])
+		b.WriteString(placeholderStart + s.kind + "]")
+		counts[s.kind]++
+		last = s.end
+	}
+	b.WriteString(text[last:])
+	return b.String()
+}

@@ -1,0 +1,78 @@
+package redact
+
+import (
+	"regexp"
+	"strings"
+)
+
+// A text gives a secret away when it names one and says how to put it together.
+// Each pattern below is tried on a sentence or two in lower case.
+
+// secretNoun names something that must stay secret.
+var secretNoun = regexp.MustCompile(`passw(?:or[dt]|d)|passphrase|passcode|\bpwd?\b|\bpin\b|\btoken|secret|\bkey\b|credential|\b(?:door|gate|alarm|safe|entry|access|login) code|kennwort|schlüssel|türcode|contraseña|contrasena|\bclave|mot de passe|\bmdp\b|\bclé\b|digicode|senha|palavra-passe|\bchave|parola d'ordine|` +
+	`парол|токен|ключ|пин-?код|hasł|klucz|密码|密碼|口令|密钥|令牌|パスワード|暗証番号|トークン|비밀번호|암호|토큰|비번|رمز عبور|گذرواژه|پسورد|كلمة المرور|كلمة السر|سيسم|סיסמ|קוד|पासवर्ड|पिन`)
+
+// Words that only talk about secrets: rules, and how they are kept.
+var aboutSecrets = regexp.MustCompile(`polic|must|should|at least|require|rotat|hash(?:ed|es|ing)?\b|salt|never|manager|vault|keychain|generated|reset|expire|mindestens|muss|nie |debe|nunca|doit|jamais|должен|никогда|不要|必须|策略|至少|禁止|してはいけない|하지 마|해야`)
+
+// fromLife describes a secret by what somebody's friends know: the name of a
+// pet, the year of birth.
+var fromLife = regexp.MustCompile(`(?:is|=|:|was|are|equals|to) (?:just |simply |still |always )?(?:my|our|the|his|her|their|your|\w+'s) [\w' ]{0,40}(?:name|birthday|birth ?(?:year|date)|date of birth|anniversary|surname|maiden|street|plate|phone number|postcode|zip|year|dog|cat|pet|mother|wife|husband|daughter|son|kid|child|team|band|song|book|movie|city)\b|` +
+	`(?:ist|lautet|:) (?:der|die|das|mein\w*|unser\w*|sein\w*|ihr\w*) [\p{L} ]{0,40}(?:name|geburts\p{L}*|hochzeits\p{L}*|hund\p{L}*|katze\p{L}*|straße|kennzeichen|postleitzahl|telefonnummer)|` +
+	`(?:es|:) (?:el|la|mi|nuestro|nuestra|su) [\p{L} ]{0,40}(?:nombre|cumpleaños|nacimiento|perro|gato|calle|matrícula|aniversario|apellido)|(?:est|:) (?:le|la|mon|ma|notre|l')[\p{L}' ]{0,40}(?:nom|anniversaire|naissance|chien|chat|rue|plaque)|` +
+	`(?:é|:) (?:o|a|meu|minha|nosso) [\p{L} ]{0,40}(?:nome|aniversário|nascimento|cachorro|gato|rua)|(?:è|:) (?:il|la|mio|mia) [\p{L} ]{0,40}(?:nome|compleanno|nascita|cane|gatto|via|targa)|` +
+	`(?:—|–|-|:|это|парол\p{L}*) ?[\p{L} ]{0,40}(?:кличк\p{L}*|им[яе]\p{L}*|день рождения|дат\p{L} рождения|год\p{L}* рождения|фамили\p{L}*|улиц\p{L}*|собак\p{L}*|кошк\p{L}*)|(?:to|:) [\p{L} ]{0,40}(?:imię|imienia|urodzin\p{L}*|urodzenia|nazwisk\p{L}*|psa|kota|ulic\p{L}*)|` +
+	`生日|出生|名字|姓名|拼音|宠物|狗|猫|车牌|誕生日|生年|名前|ペット|犬|생일|생년|이름|강아지|고양이|تولد|اسم |نام |ميلاد|יום הולדת|שנת הלידה|שם ה|जन्म|नाम`)
+
+// changed says that a secret was turned about, encoded or respelled.
+var changed = regexp.MustCompile(`backwards?\b|revers(?:ed?|ing)|in reverse|spelled|spelt|spell it|letter by letter|character by character|upside|without (?:the )?(?:spaces|dashes|hyphens|dots|vowels)|no spaces|(?:every|each|all|the) ['"]?\w{1,2}['"]?s? (?:is|are|as|replaced|becomes?|swapped)|replac(?:e|ing) (?:the |every |each |all )?['"]?\w\b|swap|(?:in|is|as|from|of) (?:base-?64|base-?32|rot-?13|hex\w*|binary|morse|leet\w*|caesar|ascii)|(?:base-?64|rot-?13|hex|url)[ -]?(?:encoded|decoded|of)|(?:decode|decodes|encoded?|encrypted with caesar|shifted by)\b|as in (?:hotel|november|alpha|tango)|nato|phonetic|in words|` +
+	`rückwärts|buchstabier|umgedreht|verkehrt herum|ohne (?:leerzeichen|bindestrich)|al revés|deletre|sin espacios|al rev|à l'envers|épel|sans espaces?|de trás|ao contrário|soletr|al contrario|sillab|` +
+	`задом наперёд|задом наперед|наоборот|по буквам|без пробел|wspak|od tyłu|przeliter|bez spacji|倒过来|反过来|倒写|倒着|逆序|拼成|去掉空格|谐音|逆さ|逆から|逆順|一文字ずつ|空白なし|거꾸로|뒤집|한 글자씩|띄어쓰기 없이|برعکس|حرف به حرف|بالعكس|معكوس|حرفا حرفا|הפוך|מהסוף להתחלה|אות אות|उल्टा|अक्षर`)
+
+// joined says that a secret consists of parts.
+var joined = regexp.MustCompile(`\b(?:first|second|1st|2nd|other|last|remaining|front|back) (?:half|part|piece|bit|chunk|portion|\d+ characters|(?:two|three|four|five|six|eight) characters)\b|\bhalf (?:one|two|1|2|a|b)\b|\bpart (?:one|two|1|2|a|b)\b|the rest (?:is|of it|follows)|(?:split|cut|broken) (?:so|in|into|up|across|over)|concatenat|glue|stitch|put (?:them|both|it|the (?:two|halves|parts)) together|join(?:ed)? (?:them|the|both|with)|followed by|combined with|(?:is|:) [^.]{1,50} (?:plus|and then|then) |` +
+	`erste hälfte|zweite hälfte|erster teil|zweiter teil|teil (?:1|2|eins|zwei)|gefolgt von|zusammengesetzt|primera (?:mitad|parte)|segunda (?:mitad|parte)|seguid[oa] de|première (?:moitié|partie)|deuxième (?:moitié|partie)|suivi de|primeira (?:metade|parte)|segunda metade|prima metà|seconda metà|prima parte|seguit[oa] da|` +
+	`перв(?:ая|ой) (?:половин|част)|втор(?:ая|ой) (?:половин|част)|потом идёт|плюс|pierwsza (?:połowa|część)|druga (?:połowa|część)|前半|后半|後半|第一段|第二段|前一半|后一半|拆成|分成两|加上|に続けて|足したもの|を足し|つなげ|앞부분|뒷부분|절반|앞 절반|더한|이어 붙|نیمه اول|نیمه دوم|النصف الأول|النصف الثاني|خط اول|חצי ראשון|חצי שני|החצי|पहला आधा|दूसरा आधा|आधा`)
+
+// spelled is a secret in single characters or in the names of digits.
+var spelled = regexp.MustCompile(`(?:^|[\s:"'(])(?:[\p{L}\d][ ,.\-_/·|]{1,2}){5,}[\p{L}\d](?:$|[\s.,;"')])|(?:(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|double)[ ,-]+){3,}|(?:(?:null|eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun)[ ,-]+){3,}(?:null|eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun)|` +
+	`(?:(?:cero|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve)[ ,-]+){3,}|(?:(?:zéro|un|deux|trois|quatre|cinq|six|sept|huit|neuf)[ ,-]+){3,}|(?:(?:ноль|один|два|три|четыре|пять|шесть|семь|восемь|девять)[ ,-]+){3,}|(?:(?:zero|jeden|dwa|trzy|cztery|pięć|sześć|siedem|osiem|dziewięć)[ ,-]+){3,}|[零一二三四五六七八九]{4,}|` +
+	`\b(?:\w+ as in \w+[, ]*){2,}|\b(?:(?:alfa|alpha|bravo|charlie|delta|echo|foxtrot|golf|hotel|india|juliett?|kilo|lima|mike|november|oscar|papa|quebec|romeo|sierra|tango|uniform|victor|whiskey|xray|yankee|zulu)[ ,-]+){3,}`)
+
+// isGiven is a word that says what a secret is, not what is done with it.
+var isGiven = regexp.MustCompile(` is | are |[:=：]|'s | ist |lautet| es | est | é | è |это|—|–| jest | to |是|为|は|이고|는 |은 |입니다|است|هو|هي|היא|הוא|है| - | backwards| reads|half|part`)
+
+// giveawayReach bounds how much of a text is looked at after a secret's noun,
+// in bytes: two sentences or so.
+const giveawayReach = 240
+
+// givesAway reports whether a text tells a secret in words.
+func givesAway(text string) bool {
+	low := lower(text)
+	for end := 0; end < len(low); {
+		m := secretNoun.FindStringIndex(low[end:])
+		if m == nil {
+			return false
+		}
+		if tellsHow(low, end+m[0], end+m[1]) {
+			return true
+		}
+		end += m[1]
+	}
+	return false
+}
+
+func tellsHow(low string, at, end int) bool {
+	after := low[end:min(len(low), end+giveawayReach)]
+	if n := strings.Index(after, "\n\n"); n >= 0 {
+		after = after[:n]
+	}
+	if aboutSecrets.MatchString(after) || !isGiven.MatchString(after) || notOne.MatchString(after) {
+		return false
+	}
+	first := after
+	if n := clauseEnd.FindStringIndex(after); n != nil {
+		first = after[:n[0]]
+	}
+	return fromLife.MatchString(first) || changed.MatchString(first) || joined.MatchString(after) || spelled.MatchString(first)
+}

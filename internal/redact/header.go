@@ -1,0 +1,120 @@
+package redact
+
+import (
+	"regexp"
+	"strings"
+)
+
+// authorization is what follows the name of an Authorization header.
+var authorization = regexp.MustCompile(`(?i)^(?:\\?["'])?[ \t]*(?:[:=]|=>|,)[ \t]*(?:[a-z]{0,2}\\?["'\x60])?[ \t]*(?:(basic|bearer|token|apikey|api-key|bot|key|negotiate|aws4-hmac-sha256|digest|splunk|genie[kK]ey|sso-key)[ \t]+)?([^\s"'\x60\\<>]+)`)
+
+// findAuthorization finds the credentials of an Authorization header.
+func findAuthorization(text string, _, end int) []span {
+	rest := text[end:min(len(text), end+maxValue)]
+	m := authorization.FindStringSubmatchIndex(rest)
+	if m == nil {
+		return nil
+	}
+	scheme := ""
+	if m[2] >= 0 {
+		scheme = strings.ToLower(rest[m[2]:m[3]])
+	}
+	secret := strings.TrimRight(rest[m[4]:m[5]], ".,;:)]}")
+	if isHarmless(secret) || scheme == "" && !isRandom(secret) || len(secret) < 6 || hasWordShape(secret) && scheme != "basic" {
+		return nil
+	}
+	kind := "api_key"
+	switch {
+	case scheme == "basic":
+		kind = "basic_auth_password"
+	case strings.HasPrefix(secret, "eyJ"):
+		kind = "jwt"
+	}
+	return []span{{end + m[4], end + m[4] + len(secret), kind}}
+}
+
+// findBearer finds the token after a scheme's name outside a header.
+func findBearer(text string, _, end int) []span {
+	secret := bareValue(text[end:min(len(text), end+maxValue)])
+	if !isRandom(secret) || isHarmless(secret) || isHex(secret) && len(secret) < 32 {
+		return nil
+	}
+	return []span{{end, end + len(secret), "api_key"}}
+}
+
+var cookiePair = regexp.MustCompile(`^[ \t]*([\w.$@-]{1,64})=("?[^\s;,"'\\]*)`)
+
+// sessionCookie names a cookie that stands for a session, whatever its value.
+var sessionCookie = regexp.MustCompile(`(?i)sess|sid$|csrf|xsrf|token|auth|jwt|login|remember|secret|ticket|identity`)
+
+// findCookies finds the values of session cookies in a Cookie or Set-Cookie
+// header.
+func findCookies(text string, _, end int) []span {
+	var spans []span
+	stop := min(len(text), end+maxValue)
+	for end < stop {
+		m := cookiePair.FindStringSubmatchIndex(text[end:stop])
+		if m == nil {
+			break
+		}
+		name, secret := text[end+m[2]:end+m[3]], text[end+m[4]:end+m[5]]
+		if !isHarmless(secret) && (isRandom(secret) || sessionCookie.MatchString(name) && len(secret) >= 8) {
+			spans = append(spans, span{end + m[4], end + m[5], "session_token"})
+		}
+		end += m[1]
+		if end >= stop || text[end] != ';' {
+			break
+		}
+		end++
+	}
+	return spans
+}
+
+// userFlag is name:password after curl's -u and its likes.
+var userFlag = regexp.MustCompile(`^[ =]["']?[\w.@+-]{1,64}:([^\s"']{3,128})`)
+
+// findUserFlag finds the password given to a command as -u name:password.
+func findUserFlag(text string, at, end int) []span {
+	if !hasCommand(text, at, httpClients) {
+		return nil
+	}
+	m := userFlag.FindStringSubmatchIndex(text[end:min(len(text), end+patternReach)])
+	if m == nil || isHarmless(text[end+m[2]:end+m[3]]) {
+		return nil
+	}
+	return []span{{end + m[2], end + m[3], "basic_auth_password"}}
+}
+
+// shortPassword is a password after -p, with or without a space.
+var shortPassword = regexp.MustCompile(`^ ?(?:["']([^"'\n]{3,128})["']|([^\s"'-][^\s"']{2,127}))`)
+
+// findPasswordFlag finds the password given to a command that takes it as -p.
+func findPasswordFlag(text string, at, end int) []span {
+	if !hasCommand(text, at, passwordClients) {
+		return nil
+	}
+	m := shortPassword.FindStringSubmatchIndex(text[end:min(len(text), end+patternReach)])
+	if m == nil {
+		return nil
+	}
+	start, stop := m[2], m[3]
+	if start < 0 {
+		start, stop = m[4], m[5]
+	}
+	secret := text[end+start : end+stop]
+	if isHarmless(secret) || strings.Trim(secret, "0123456789:./") == "" || strings.Trim(secret, "abcdefghijklmnopqrstuvwxyz") == "" {
+		return nil
+	}
+	return []span{{end + start, end + stop, "password"}}
+}
+
+var (
+	httpClients     = regexp.MustCompile(`\b(?:curl|wget|http|https|xh|aria2c|smbclient|ldapsearch)\b[^\n|;]*$`)
+	passwordClients = regexp.MustCompile(`\b(?:sshpass|mysql|mysqldump|mysqladmin|mariadb|docker login|podman login|helm registry login|az login|redis-cli|mongo(?:sh|dump|restore)?|sqlcmd|htpasswd|7z|unzip|zip|ipmitool|oc login|twine upload|doctl auth init|ldapsearch|net use)\b[^\n|;]*$`)
+)
+
+// hasCommand reports whether the text before at, on the same line, begins one
+// of the commands.
+func hasCommand(text string, at int, commands *regexp.Regexp) bool {
+	return commands.MatchString(text[max(0, at-120):at])
+}

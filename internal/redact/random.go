@@ -1,0 +1,79 @@
+package redact
+
+import (
+	"regexp"
+	"strings"
+)
+
+// keyReach is how far from the word for a key a random token is taken for one.
+const keyReach = 72
+
+// digestNoun are words that say a random token is a public name of something.
+var digestNoun = regexp.MustCompile(`(?i)\b(?:commit|sha-?\d*|md5|digest|checksum|hash|integrity|revision|rev|fingerprint|etag|uuid|ulid|guid|image|tag|build|trace|request|session id|correlation|public|pub|ssh-(?:rsa|ed25519)|certificate|branch|merge|blob|version|tenant|id)\b|公钥|提交|校验|ハッシュ|コミット|해시|커밋`)
+
+// plainKey are words that make a key or token one that is no secret.
+var plainKey = regexp.MustCompile(`(?i)(?:idempotency|cache|primary|foreign|public|partition|sort|row|object|routing|translation|index|hot|lookup|issue|message|map|dict|json|publishable|search-only|page|next|sync|continuation|anon)[ _-]?$`)
+
+// findKeyNear finds the random token that a sentence calls a key: behind the
+// word within the clause, or right before it.
+func findKeyNear(text string, at, end int) []span {
+	if plainKey.MatchString(text[max(0, at-16):at]) {
+		return nil
+	}
+	end, ok := afterNoun(text, at, end)
+	if !ok {
+		return nil
+	}
+	rest := clause(text[end:min(len(text), end+keyReach+maxValue)])
+	if notOne.MatchString(rest) {
+		return nil
+	}
+	for start := range candidateStarts(rest[:min(len(rest), keyReach)]) {
+		token := bareValue(rest[start:])
+		if isKeyToken(token, rest[:start]) {
+			return []span{{end + start, end + start + len(token), "api_key"}}
+		}
+	}
+	return keyBefore(text, at)
+}
+
+// isKeyToken reports whether a token is one that the words before it make a
+// key. A hexadecimal one has to follow at once: it may as well be a digest.
+func isKeyToken(token, between string) bool {
+	if len(token) < 20 || isHarmless(token) || strings.ContainsAny(token, "/@:") && strings.Contains(token, "://") || uuidShape.MatchString(token) {
+		return false
+	}
+	if digestNoun.MatchString(between) || !isRandom(strings.TrimRight(token, "=")) || hasWordParts(token) {
+		return false
+	}
+	return !isHex(token) || len(strings.Fields(between)) <= 2
+}
+
+// hasWordParts reports whether most of s is words joined by signs, as in the
+// name of a file, a host or a resource.
+func hasWordParts(s string) bool {
+	words := 0
+	for _, p := range strings.FieldsFunc(s, func(r rune) bool { return strings.ContainsRune("-_./:", r) }) {
+		if len(p) >= 3 && strings.Trim(p, "abcdefghijklmnopqrstuvwxyz") == "" {
+			words += len(p)
+		}
+	}
+	return words*3 > len(s)
+}
+
+// tokenBefore is a token and the few words that lead from it to its noun.
+var tokenBefore = regexp.MustCompile(`([A-Za-z0-9+/_=.~-]{20,})["'\x60)]{0,3}[;,]?[ \t]*(?:(?://|#|--|\(|is|as|ist|als|es|est|the|our|its|der|die|das|el|la|le|это|an|a)[ \t]*){0,4}(?:[A-Za-z]{1,12}[ \t]?)?$`)
+
+func keyBefore(text string, at int) []span {
+	from := max(0, at-160)
+	m := tokenBefore.FindStringSubmatchIndex(text[from:at])
+	if m == nil {
+		return nil
+	}
+	start, end := from+m[2], from+m[3]
+	lead := text[max(0, start-40):start]
+	if start == from || digestNoun.MatchString(lead) || !isKeyToken(text[start:end], "") {
+		return nil
+	}
+	return []span{{start, end, "api_key"}}
+}
