@@ -1,0 +1,29 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/spf13/cobra"
+)
+
+// backupAnswer is the structured answer of backup.
+type backupAnswer struct {
+	File string `json:"file"`
+}
+
+func (a *app) backup() *cobra.Command {
+	return &cobra.Command{
+		Use:   "backup [flags] FILE",
+		Short: "Write a complete copy of the store to a new file, while servers go on",
+		Args:  exactly(1),
+		RunE: func(c *cobra.Command, args []string) error {
+			return a.use(c.Context(), func(ctx context.Context, m *space) error {
+				if err := m.store.Backup(ctx, args[0]); err != nil {
+					return err
+				}
+				return a.print(backupAnswer{File: args[0]}, fmt.Sprintf("backed up %s to %s", m.store.Where(), args[0]))
+			})
+		},
+	}
+}

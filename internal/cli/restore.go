@@ -1,0 +1,72 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/loci-dev/loci/memstore/sqlite"
+)
+
+// restoreAnswer is the structured answer of restore.
+type restoreAnswer struct {
+	File      string   `json:"file"`
+	Commit    int64    `json:"commit"`
+	Entries   int      `json:"entries"`
+	Forgotten []string `json:"forgotten,omitempty"` // left out, since they were erased after the backup was made
+	Copy      string   `json:"copy,omitempty"`      // what the store held before
+	Damaged   string   `json:"damaged,omitempty"`   // where the damaged database lies now
+	Unknown   bool     `json:"unknown,omitempty"`   // it did not tell what had been erased
+}
+
+func (a *app) restore() *cobra.Command {
+	return &cobra.Command{
+		Use:   "restore [flags] FILE",
+		Short: "Return to what a backup holds, while servers go on; what was erased since stays erased",
+		Args:  exactly(1),
+		RunE: func(c *cobra.Command, args []string) error {
+			settings, err := a.settings()
+			if err != nil {
+				return err
+			}
+			dir, err := storeDir(settings.Config)
+			if err != nil {
+				return err
+			}
+			r, err := sqlite.Restore(c.Context(), dir, args[0], sqlite.RestoreOptions{})
+			if err != nil {
+				return err
+			}
+			answer := restoreAnswer{args[0], r.Commit.ID, r.Entries, r.Forgotten, r.Copy, r.Damaged, r.Unknown}
+			if err := a.renderAgain(c.Context()); err != nil {
+				return err
+			}
+			return a.print(answer, restoreText(answer))
+		},
+	}
+}
+
+// renderAgain brings the readable files up to date, for which no server may be running.
+func (a *app) renderAgain(ctx context.Context) error {
+	return a.use(ctx, func(ctx context.Context, m *space) error { return m.RenderFaces(ctx) })
+}
+
+func restoreText(r restoreAnswer) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "restored %s from %s\n", count(r.Entries, "entry", "entries"), r.File)
+	if len(r.Forgotten) > 0 {
+		fmt.Fprintf(&b, "left out, because they were erased since: %s\n", strings.Join(r.Forgotten, ", "))
+	}
+	if r.Copy != "" {
+		fmt.Fprintf(&b, "what the store held before: %s\n", r.Copy)
+	}
+	if r.Damaged != "" {
+		fmt.Fprintf(&b, "the damaged database lies in %s now\n", r.Damaged)
+	}
+	if r.Unknown {
+		b.WriteString("it did not tell what had been erased since the backup; look for what must not come back\n")
+	}
+	return b.String()
+}

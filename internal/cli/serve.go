@@ -1,0 +1,111 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"os"
+	"sync"
+
+	"github.com/spf13/cobra"
+
+	"github.com/loci-dev/loci/internal/config"
+	"github.com/loci-dev/loci/server"
+)
+
+func (a *app) serve() *cobra.Command {
+	var addr string
+	var noToken bool
+	c := &cobra.Command{
+		Use:   "serve [flags]",
+		Short: "Serve MCP clients: one over standard input and output, or many over --http",
+		Long: "Serve speaks MCP. Without --http it serves the one client that started it, over standard input and output.\n" +
+			"With --http it listens: streamable HTTP at /mcp, SSE for older clients at /sse. Clients show the token that it\n" +
+			"keeps in the file http-token of the store's directory.",
+		Args: noArgs,
+		RunE: func(c *cobra.Command, _ []string) error {
+			if !c.Flags().Changed("http") {
+				if noToken {
+					return usagef("--no-token is for --http; standard input and output need no token")
+				}
+				return a.serving(c.Context(), func(ctx context.Context, s *server.Server, _ *space) error {
+					return s.ServeStdio(ctx, a.In, a.Out)
+				})
+			}
+			return a.serving(c.Context(), func(ctx context.Context, s *server.Server, m *space) error {
+				return s.ServeHTTP(ctx, a.listening(m, noToken))
+			}, config.Flag{Name: "--http", Key: "http.addr", Value: addr})
+		},
+	}
+	c.Flags().StringVar(&addr, "http", "", "listen on host:port, such as 127.0.0.1:7330")
+	c.Flags().BoolVar(&noToken, "no-token", false, "let in everybody on this machine; on loopback only")
+	return c
+}
+
+// listening says where and for whom to listen, and tells the user once it is so.
+func (a *app) listening(m *space, noToken bool) server.HTTP {
+	c := m.config().HTTP
+	return server.HTTP{
+		Addr:           c.Addr,
+		Dir:            m.dir,
+		NoToken:        noToken,
+		AllowedOrigins: c.AllowedOrigins,
+		AllowedHosts:   c.AllowedHosts,
+		Ready:          func(addr net.Addr) { fmt.Fprintf(a.Err, "loci: serving http://%s/mcp\n", addr) },
+	}
+}
+
+// serving opens the memory, follows the configuration, and serves until serve returns.
+func (a *app) serving(ctx context.Context, serve func(context.Context, *server.Server, *space) error, flags ...config.Flag) (err error) {
+	settings, err := a.settings(flags...)
+	if err != nil {
+		return err
+	}
+	// A stray print of a library must not end up in the protocol, which is written to a.Out.
+	os.Stdout = os.Stderr
+
+	log, closeLog, err := a.log(settings.Config.Log, slog.LevelDebug)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, closeLog()) }()
+	for _, p := range config.Misspelt(os.Environ()) {
+		log.Warn("a variable is ignored", "problem", p)
+	}
+
+	live := config.NewLive(settings)
+	m, err := openSpace(ctx, live.Config, log)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, m.close()) }()
+	s := server.New(m, server.Options{Version: thisBuild().Version, Project: m.project, Log: log})
+	defer func() { err = errors.Join(err, s.Close()) }()
+	defer follow(ctx, live, log)()
+	return serve(ctx, s, m)
+}
+
+// follow takes over edits of the configuration until stop is called, which waits for its end.
+func follow(ctx context.Context, live *config.Live, log *slog.Logger) (stop func()) {
+	ctx, cancel := context.WithCancel(ctx)
+	var work sync.WaitGroup
+	work.Go(func() {
+		live.Watch(ctx, func(changed []config.Key) {
+			for _, k := range changed {
+				if k.Restart {
+					log.Warn("a setting changed that a server takes over only when started again", "key", k.Name)
+					continue
+				}
+				log.Info("a setting changed", "key", k.Name)
+			}
+		}, func(err error) {
+			log.Error("the configuration was not taken over", "error", err)
+		})
+	})
+	return func() {
+		cancel()
+		work.Wait()
+	}
+}

@@ -1,0 +1,137 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"os"
+
+	"github.com/loci-dev/loci/internal/config"
+	"github.com/loci-dev/loci/internal/project"
+	"github.com/loci-dev/loci/internal/token"
+	"github.com/loci-dev/loci/memstore"
+	"github.com/loci-dev/loci/memstore/sqlite"
+)
+
+// space is an open store with the memory on top of it, and the settings under which it was opened.
+type space struct {
+	*memstore.Memory
+	store   *sqlite.Store
+	tokens  *token.Counter
+	config  func() config.Config // the settings in force
+	project string               // the current one, "" where there is none
+	dir     string
+}
+
+// Recall fills in the bounds that the caller left open.
+func (s *space) Recall(ctx context.Context, r memstore.RecallRequest) (memstore.RecallAnswer, error) {
+	bounds := s.config().Recall
+	if r.Limit == 0 {
+		r.Limit = bounds.Limit
+	}
+	if r.MaxTokens == 0 {
+		r.MaxTokens = bounds.MaxTokens
+	}
+	return s.Memory.Recall(ctx, r)
+}
+
+// Context fills in the budget that the caller left open.
+func (s *space) Context(ctx context.Context, r memstore.RecallRequest, maxTokens int) (string, memstore.RecallAnswer, error) {
+	if maxTokens == 0 {
+		maxTokens = s.config().Budget.Tokens
+	}
+	return s.Memory.Context(ctx, r, maxTokens)
+}
+
+// Run begins the background work of a server. It is the moment for what is too slow to stand before the first answer.
+func (s *space) Run(ctx context.Context) error {
+	s.tokens.Warm()
+	return s.Memory.Run(ctx)
+}
+
+func (s *space) close() error {
+	return errors.Join(s.Memory.Close(), s.store.Close(), s.tokens.Close())
+}
+
+// use opens the memory for one command, and closes it behind it.
+func (a *app) use(ctx context.Context, f func(context.Context, *space) error) (err error) {
+	settings, err := a.settings()
+	if err != nil {
+		return err
+	}
+	log, closeLog, err := a.log(settings.Config.Log, slog.LevelError)
+	if err != nil {
+		return err
+	}
+	m, err := openSpace(ctx, config.NewLive(settings).Config, log)
+	if err != nil {
+		return errors.Join(err, closeLog())
+	}
+	defer func() { err = errors.Join(err, m.close(), closeLog()) }()
+	return f(ctx, m)
+}
+
+// openSpace puts a memory together. Nothing heavy happens here: model and vocabulary load when they are first needed.
+func openSpace(ctx context.Context, settings func() config.Config, log *slog.Logger) (*space, error) {
+	c := settings()
+	dir, err := storeDir(c)
+	if err != nil {
+		return nil, err
+	}
+	boundary, err := newBoundary(c.Redaction)
+	if err != nil {
+		return nil, err
+	}
+	embedder, err := newEmbedder(c.Embedding)
+	if err != nil {
+		return nil, err
+	}
+	store, err := sqlite.Open(ctx, dir, sqlite.Options{})
+	if err != nil {
+		return nil, err
+	}
+	s := &space{store: store, tokens: token.New(), config: settings, project: currentProject(c), dir: dir}
+	o := memstore.Options{
+		Boundary: boundary,
+		Tokens:   s.tokens,
+		Embedder: embedder,
+		Caps:     caps(c),
+		Project:  s.project,
+		Log:      log,
+	}
+	if c.Files.Render {
+		o.Dir = dir
+	}
+	s.Memory = memstore.New(store, o)
+	return s, nil
+}
+
+// caps are the bounds of the core profile.
+func caps(c config.Config) memstore.Caps {
+	return memstore.Caps{Lines: c.Core.MaxLines, Bytes: c.Core.MaxBytes, Tokens: int(float64(c.Budget.Tokens) * c.Budget.CoreShare)}
+}
+
+// currentProject is the configured project, else the repository of the working directory; "" where there is none.
+func currentProject(c config.Config) string {
+	workdir, err := os.Getwd()
+	if err != nil {
+		workdir = "" // it was deleted under us: no repository then
+	}
+	name := project.Resolve(c.Project, "", "", workdir).Name
+	if name == project.Global {
+		return ""
+	}
+	return name
+}
+
+// named is the project of --project as entries carry it, "" where the flag was not given.
+func (a *app) named() string {
+	if !a.given("project") {
+		return ""
+	}
+	workdir, err := os.Getwd()
+	if err != nil {
+		workdir = ""
+	}
+	return project.Resolve(a.project, "", "", workdir).Name
+}
