@@ -15,6 +15,7 @@ import (
 	_ "embed" // for the weights
 	"fmt"
 	"sync"
+	"sync/atomic"
 
 	"github.com/loci-dev/loci/internal/embed"
 	"github.com/loci-dev/loci/internal/embed/builtin/int8mat"
@@ -35,6 +36,7 @@ var piecesFile string
 type Model struct {
 	load       func() (*parts, error)
 	workspaces sync.Pool
+	decoded    atomic.Int64 // table rows since the last release
 }
 
 var _ embed.Embedder = (*Model)(nil)
@@ -43,7 +45,13 @@ var _ embed.Embedder = (*Model)(nil)
 type parts struct {
 	tokenizer *sentencepiece.Tokenizer
 	network   *network
+	release   func() // takes the weights out of resident memory, see releaser
 }
+
+// releaseAfter is the number of table rows after which weights are released.
+// Until then they map some 10 MB; mapping them again takes about a hundredth of
+// the time it takes to embed as many tokens.
+const releaseAfter = 1024
 
 // New returns the model without loading it, which [Model.Load] or the first
 // text does.
@@ -66,7 +74,9 @@ func load(weights, pieces string, kernel int8mat.Kernel) (*parts, error) {
 	if err != nil {
 		return nil, fmt.Errorf("loading the built-in model: %w", err)
 	}
-	return &parts{tokenizer, network}, nil
+	p := &parts{tokenizer, network, releaser(weights)}
+	p.release() // the matrices have been copied
+	return p, nil
 }
 
 // Load makes the model ready, if it is not yet. It takes some ten
@@ -121,6 +131,10 @@ func (m *Model) vector(ctx context.Context, p *parts, text string) ([]float32, e
 	ids := p.tokenizer.Encode(text)
 	if !meaningful(text, ids) {
 		return nil, nil
+	}
+	if m.decoded.Add(int64(len(ids))) > releaseAfter {
+		m.decoded.Store(0)
+		defer p.release()
 	}
 	w := m.workspaces.Get().(*workspace)
 	defer m.workspaces.Put(w)

@@ -131,7 +131,7 @@ func TestKernelsAgreeToTheLastBit(t *testing.T) {
 func TestBlocksJoinWithoutSeam(t *testing.T) {
 	t.Parallel()
 	p, w := loaded(t, int8mat.Kernels()[0]), newWorkspace()
-	ids := withMarkers(p.tokenizer.Encode(strings.Repeat("tests need docker to run; deploys wait for Friday. ", 16)))
+	ids := withMarkers(p.tokenizer.Encode(strings.Repeat("tests need docker to run; deploys wait for Friday. ", 11)))
 	if len(ids) <= 100 || len(ids) > blockTokens {
 		t.Fatalf("the text has %d ids", len(ids))
 	}

@@ -3,7 +3,7 @@ package builtin
 const (
 	// blockTokens is how many tokens of a long text are computed at a time.
 	// Shorter texts, nearly all, are computed in one go.
-	blockTokens = 256
+	blockTokens = 160
 
 	// margin is how far the widest window reaches beyond its token, and halo
 	// how far two such windows, one on the other, do.
