@@ -1,16 +1,10 @@
 package redact
 
-import (
-	"regexp"
-	"strings"
-)
+import "regexp"
 
 // A text gives a secret away when it names one and says how to put it together.
-// Each pattern below is tried on a sentence or two in lower case.
-
-// secretNoun names something that must stay secret.
-var secretNoun = regexp.MustCompile(`passw(?:or[dt]|d)|passphrase|passcode|\bpwd?\b|\bpin\b|\btoken|secret|\bkey\b|credential|\b(?:door|gate|alarm|safe|entry|access|login) code|kennwort|schlüssel|türcode|contraseña|contrasena|\bclave|mot de passe|\bmdp\b|\bclé\b|digicode|senha|palavra-passe|\bchave|parola d'ordine|` +
-	`парол|токен|ключ|пин-?код|hasł|klucz|密码|密碼|口令|密钥|令牌|パスワード|暗証番号|トークン|비밀번호|암호|토큰|비번|رمز عبور|گذرواژه|پسورد|كلمة المرور|كلمة السر|سيسم|סיסמ|קוד|पासवर्ड|पिन`)
+// The patterns below are tried on what follows the name of a secret, in lower
+// case, and only where one of the cues stands there.
 
 // Words that only talk about secrets: rules, and how they are kept.
 var aboutSecrets = regexp.MustCompile(`polic|must|should|at least|require|rotat|hash(?:ed|es|ing)?\b|salt|never|manager|vault|keychain|generated|reset|expire|mindestens|muss|nie |debe|nunca|doit|jamais|должен|никогда|不要|必须|策略|至少|禁止|してはいけない|하지 마|해야`)
@@ -34,45 +28,5 @@ var joined = regexp.MustCompile(`\b(?:first|second|1st|2nd|other|last|remaining|
 	`erste hälfte|zweite hälfte|erster teil|zweiter teil|teil (?:1|2|eins|zwei)|gefolgt von|zusammengesetzt|primera (?:mitad|parte)|segunda (?:mitad|parte)|seguid[oa] de|première (?:moitié|partie)|deuxième (?:moitié|partie)|suivi de|primeira (?:metade|parte)|segunda metade|prima metà|seconda metà|prima parte|seguit[oa] da|` +
 	`перв(?:ая|ой) (?:половин|част)|втор(?:ая|ой) (?:половин|част)|потом идёт|плюс|pierwsza (?:połowa|część)|druga (?:połowa|część)|前半|后半|後半|第一段|第二段|前一半|后一半|拆成|分成两|加上|に続けて|足したもの|を足し|つなげ|앞부분|뒷부분|절반|앞 절반|더한|이어 붙|نیمه اول|نیمه دوم|النصف الأول|النصف الثاني|خط اول|חצי ראשון|חצי שני|החצי|पहला आधा|दूसरा आधा|आधा`)
 
-// spelled is a secret in single characters or in the names of digits.
-var spelled = regexp.MustCompile(`(?:^|[\s:"'(])(?:[\p{L}\d][ ,.\-_/·|]{1,2}){5,}[\p{L}\d](?:$|[\s.,;"')])|(?:(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|double)[ ,-]+){3,}|(?:(?:null|eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun)[ ,-]+){3,}(?:null|eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun)|` +
-	`(?:(?:cero|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve)[ ,-]+){3,}|(?:(?:zéro|un|deux|trois|quatre|cinq|six|sept|huit|neuf)[ ,-]+){3,}|(?:(?:ноль|один|два|три|четыре|пять|шесть|семь|восемь|девять)[ ,-]+){3,}|(?:(?:zero|jeden|dwa|trzy|cztery|pięć|sześć|siedem|osiem|dziewięć)[ ,-]+){3,}|[零一二三四五六七八九]{4,}|` +
-	`\b(?:\w+ as in \w+[, ]*){2,}|\b(?:(?:alfa|alpha|bravo|charlie|delta|echo|foxtrot|golf|hotel|india|juliett?|kilo|lima|mike|november|oscar|papa|quebec|romeo|sierra|tango|uniform|victor|whiskey|xray|yankee|zulu)[ ,-]+){3,}`)
-
 // isGiven is a word that says what a secret is, not what is done with it.
 var isGiven = regexp.MustCompile(` is | are |[:=：]|'s | ist |lautet| es | est | é | è |это|—|–| jest | to |是|为|は|이고|는 |은 |입니다|است|هو|هي|היא|הוא|है| - | backwards| reads|half|part`)
-
-// giveawayReach bounds how much of a text is looked at after a secret's noun,
-// in bytes: two sentences or so.
-const giveawayReach = 240
-
-// givesAway reports whether a text tells a secret in words.
-func givesAway(text string) bool {
-	low := lower(text)
-	for end := 0; end < len(low); {
-		m := secretNoun.FindStringIndex(low[end:])
-		if m == nil {
-			return false
-		}
-		if tellsHow(low, end+m[0], end+m[1]) {
-			return true
-		}
-		end += m[1]
-	}
-	return false
-}
-
-func tellsHow(low string, at, end int) bool {
-	after := low[end:min(len(low), end+giveawayReach)]
-	if n := strings.Index(after, "\n\n"); n >= 0 {
-		after = after[:n]
-	}
-	if aboutSecrets.MatchString(after) || !isGiven.MatchString(after) || notOne.MatchString(after) {
-		return false
-	}
-	first := after
-	if n := clauseEnd.FindStringIndex(after); n != nil {
-		first = after[:n[0]]
-	}
-	return fromLife.MatchString(first) || changed.MatchString(first) || joined.MatchString(after) || spelled.MatchString(first)
-}
