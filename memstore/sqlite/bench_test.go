@@ -1,7 +1,6 @@
 package sqlite
 
 import (
-	"context"
 	"fmt"
 	"slices"
 	"strings"
@@ -74,9 +73,7 @@ func BenchmarkPut(b *testing.B) {
 	for _, level := range []string{"full", "normal"} {
 		b.Run(level, func(b *testing.B) {
 			s := filled(b, 10_000)
-			s.writer = newPool(1, func(ctx context.Context) (*conn, error) {
-				return dial(ctx, dsn(s.path, append(slices.Clone(shared), "synchronous("+level+")")...))
-			})
+			with(s, "synchronous("+level+")")
 			var took []time.Duration
 			for b.Loop() {
 				begun := time.Now()

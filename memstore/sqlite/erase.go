@@ -9,6 +9,7 @@ import (
 var places = []struct{ name, query string }{
 	{"usage", "DELETE FROM usage WHERE id IN (SELECT value FROM json_each(?))"},
 	{"index", "DELETE FROM entry_doc WHERE seq IN (SELECT seq FROM entry WHERE id IN (SELECT value FROM json_each(?)))"},
+	{"vectors", "DELETE FROM vector WHERE seq IN (SELECT seq FROM entry WHERE id IN (SELECT value FROM json_each(?)))"},
 	{"entries", "DELETE FROM entry WHERE id IN (SELECT value FROM json_each(?))"},
 	{"versions", "DELETE FROM entry_version WHERE id IN (SELECT value FROM json_each(?))"},
 	{"changes", "DELETE FROM change_feed WHERE id IN (SELECT value FROM json_each(?))"},

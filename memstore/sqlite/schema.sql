@@ -73,3 +73,13 @@ CREATE TABLE erasure (id TEXT PRIMARY KEY, body TEXT NOT NULL) STRICT, WITHOUT R
 CREATE TABLE lease (name TEXT PRIMARY KEY, holder TEXT NOT NULL, until INTEGER NOT NULL) STRICT, WITHOUT ROWID;
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
 CREATE TABLE secret (one INTEGER PRIMARY KEY CHECK (one = 1), key BLOB NOT NULL) STRICT;
+
+-- What an entry means: the vectors of its text and of its sentences, one after
+-- another, by the model that made them. No data: the model makes none of it.
+CREATE TABLE vector (
+  seq   INTEGER PRIMARY KEY REFERENCES entry (seq) ON DELETE CASCADE,
+  id    TEXT NOT NULL,
+  model TEXT NOT NULL,
+  dims  INTEGER NOT NULL,
+  data  BLOB NOT NULL
+) STRICT;
