@@ -20,12 +20,14 @@ func (s *Server) hooks() *mcpserver.Hooks {
 	h.AddOnRegisterSession(func(_ context.Context, session mcpserver.ClientSession) { s.subs.connect(session) })
 	h.AddOnUnregisterSession(s.disconnected)
 	h.AddAfterSubscribe(func(ctx context.Context, _ any, r *mcp.SubscribeRequest, _ *mcp.EmptyResult) {
+		s.begin()
 		s.subs.add(ctx, r.Params.URI, subscriber{visit: visitOf(ctx)})
 	})
 	h.AddAfterUnsubscribe(func(ctx context.Context, _ any, r *mcp.UnsubscribeRequest, _ *mcp.EmptyResult) {
 		s.subs.remove(r.Params.URI, subscriber{visit: visitOf(ctx)})
 	})
 	h.AddBeforeSubscriptionsListen(func(ctx context.Context, id any, r *mcp.SubscriptionsListenRequest) {
+		s.begin()
 		by := subscriber{listen: &listen{id: id, stream: mcpserver.ClientSessionFromContext(ctx)}}
 		for _, uri := range r.Params.Notifications.ResourceSubscriptions {
 			s.subs.add(ctx, uri, by)

@@ -80,7 +80,8 @@ func New(m Memory, o Options) *Server {
 	return s
 }
 
-// begin starts the background work, once: following the store and telling subscribers.
+// begin starts the background work, once: following the store and telling subscribers. It is called after the first
+// answer, and before the first subscription counts.
 func (s *Server) begin() {
 	s.start.Do(func() {
 		unwatch := s.memory.Watch(func(memstore.Event) { s.subs.changed() })
