@@ -18,26 +18,38 @@ const (
 // secretNouns name something that must stay secret.
 var secretNouns = slices.Concat(passwordNouns, keyNouns, []string{"passwor", "pin", "pw ", "пин-код", "пинкод", "सिक्रेट"})
 
-// cues are the literals of which one has to stand near a noun before the slower
-// patterns of giveaway.go are tried.
-var cues = strings.Fields(`name birth anniversar maiden street plate number postcode zip dog cat pet mother wife husband daughter son kid child team band song book movie city
-	geburt hochzeit hund katze straße kennzeichen postleitzahl nombre cumple nacimiento perro gato calle matrícula aniversario apellido nom naissance chien chat rue
-	nome nascimento cachorro rua compleanno nascita cane gatto via targa клич имя имен рожд фамил улиц собак кошк imię imien urodz nazwisk psa kota ulic
-	生日 出生 名字 姓名 拼音 宠物 狗 猫 车牌 誕生日 生年 名前 ペット 犬 생일 생년 이름 강아지 고양이 تولد اسم نام ميلاد הולדת הלידה שם जन्म नाम
-	backward revers spell spelt letter character upside without spaces replac swap base64 base-64 base32 rot13 rot-13 hex binary morse leet caesar ascii encod decod shift nato phonetic words becomes
-	rückwärts buchstabier umgedreht verkehrt ohne revés deletre espacios envers épel sans trás contrário soletr contrario sillab задом наоборот буквам пробел wspak tyłu przeliter spacji
-	倒 反 逆 拼成 去掉 谐音 一文字 空白 거꾸로 뒤집 글자씩 띄어쓰기 برعکس حرف بالعكس معكوس حرفا הפוך מהסוף אות उल्टा अक्षर
-	half part piece bit chunk portion rest split cut broken concat glue stitch together join follow combined plus then
-	hälfte teil gefolgt zusammen mitad parte seguid moitié partie suivi metade metà seguit половин част плюс потом połow część 前半 后半 後半 第一段 第二段 前一半 拆 分成 加上 続けて 足し つなげ 앞부분 뒷부분 절반 더한 이어
-	نیمه النصف خط חצי החצי आधा`)
+// cues are the literals of which one has to stand behind a noun before the
+// pattern of that kind in giveaway.go, slower by far, is tried.
+var cues = map[string][]string{
+	"life": strings.Fields(`name birth anniversar maiden street plate number postcode zip dog cat pet mother wife husband daughter son kid child team band song book movie city
+		geburt hochzeit hund katze straße kennzeichen postleitzahl nombre cumple nacimiento perro gato calle matrícula aniversario apellido nom naissance chien chat rue
+		nome nascimento cachorro rua compleanno nascita cane gatto via targa клич имя имен рожд фамил улиц собак кошк imię imien urodz nazwisk psa kota ulic
+		生日 出生 名字 姓名 拼音 宠物 狗 猫 车牌 誕生日 生年 名前 ペット 犬 생일 생년 이름 강아지 고양이 تولد اسم نام ميلاد הולדת הלידה שם जन्म नाम`),
+	"changed": strings.Fields(`backward revers spell spelt letter character upside without spaces replac swap base64 base-64 base32 rot13 rot-13 hex binary morse leet caesar ascii encod decod shift nato phonetic words becomes
+		rückwärts buchstabier umgedreht verkehrt ohne revés deletre espacios envers épel sans trás contrário soletr contrario sillab задом наоборот буквам пробел wspak tyłu przeliter spacji every each all
+		倒 反 逆 拼成 去掉 谐音 一文字 空白 거꾸로 뒤집 글자씩 띄어쓰기 برعکس حرف بالعكس معكوس حرفا הפוך מהסוף אות उल्टा अक्षर`),
+	"joined": strings.Fields(`half part piece bit chunk portion rest characters split cut broken concat glue stitch together join follow combined plus then
+		hälfte teil gefolgt zusammen mitad parte seguid moitié partie suivi metade metà seguit половин част плюс потом połow część 前半 后半 後半 第一段 第二段 前一半 拆 分成 加上 続けて 足し つなげ 앞부분 뒷부분 절반 더한 이어
+		نیمه النصف خط חצי החצי आधा`),
+}
 
 // giveaways finds nouns and cues in one pass.
 var giveaways = sync.OnceValue(func() *anchorIndex {
-	mark := func(kind string) func(string, int, int) []span {
-		return func(_ string, at, end int) []span { return []span{{at, end, kind}} }
+	rules := []rule{markRule("noun", secretNouns)}
+	for kind, words := range cues {
+		for _, w := range words {
+			r := markRule(kind, []string{w})
+			r.word = isAlnum(w[0])
+			rules = append(rules, r)
+		}
 	}
-	return newAnchorIndex([]rule{{anchors: secretNouns, find: mark("noun")}, {anchors: cues, find: mark("cue")}})
+	return newAnchorIndex(rules)
 })
+
+// markRule finds words and says of what kind they are.
+func markRule(kind string, words []string) rule {
+	return rule{anchors: words, find: func(_ string, at, end int) []span { return []span{{at, end, kind}} }}
+}
 
 // givesAway reports whether a text tells a secret in words.
 func givesAway(text string) bool {
@@ -52,25 +64,29 @@ func givesAway(text string) bool {
 			return false
 		}
 		window := windowAfter(low, m.end)
-		if spellsOut(window) || hasCue(marks[i+1:], m.end+len(window)) && tellsHow(window) {
+		if spellsOut(window) || tellsHow(window, cuesWithin(marks[i+1:], m.end, len(window))) {
 			return true
 		}
 	}
 	return false
 }
 
-// hasCue reports whether a cue stands before end; marks are in the order of the
-// text.
-func hasCue(marks []span, end int) bool {
+// cuesWithin are the cues in the window behind a noun, by kind, with their
+// places in it; marks are in the order of the text.
+func cuesWithin(marks []span, end, length int) map[string]int {
+	var found map[string]int
 	for _, m := range marks {
-		if m.start >= end {
-			return false
+		if m.start >= end+length {
+			break
 		}
-		if m.kind == "cue" {
-			return true
+		if _, known := found[m.kind]; m.kind != "noun" && !known {
+			if found == nil {
+				found = map[string]int{}
+			}
+			found[m.kind] = m.start - end
 		}
 	}
-	return false
+	return found
 }
 
 // windowAfter is what follows a noun, in its paragraph.
@@ -83,15 +99,20 @@ func windowAfter(low string, end int) string {
 	return after
 }
 
-func tellsHow(after string) bool {
-	if aboutSecrets.MatchString(after) || !isGiven.MatchString(after) || notOne.MatchString(after) {
+// tellsHow reports whether what follows a noun says how to get the secret.
+func tellsHow(after string, cues map[string]int) bool {
+	if len(cues) == 0 {
 		return false
 	}
-	first := after
-	if n := clauseEnd.FindStringIndex(after); n != nil {
-		first = after[:n[0]]
+	first := after[:clauseLen(after)]
+	life, hasLife := cues["life"]
+	change, hasChange := cues["changed"]
+	_, hasJoin := cues["joined"]
+	hasLife, hasChange = hasLife && life <= len(first), hasChange && change <= len(first)
+	if !hasLife && !hasChange && !hasJoin || !isGiven.MatchString(after) || aboutSecrets.MatchString(after) || notOne.MatchString(after) {
+		return false
 	}
-	return fromLife.MatchString(first) || changed.MatchString(first) || joined.MatchString(after)
+	return hasLife && fromLife.MatchString(first) || hasChange && changed.MatchString(first) || hasJoin && joined.MatchString(after)
 }
 
 // spokenSigns are digits and letters by name.

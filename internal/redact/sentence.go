@@ -54,9 +54,7 @@ func afterNoun(text string, at, end int) (int, bool) {
 
 // clause is s up to the end of its sentence or line, or a placeholder.
 func clause(s string) string {
-	if n := clauseEnd.FindStringIndex(s); n != nil {
-		s = s[:n[0]]
-	}
+	s = s[:clauseLen(s)]
 	if n := strings.Index(s, placeholderStart); n >= 0 {
 		s = s[:n]
 	}
@@ -66,7 +64,20 @@ func clause(s string) string {
 	return s
 }
 
-var clauseEnd = regexp.MustCompile(`[.!?;][ \t]|[。！？；\n\r]`)
+// clauseLen is how much of s belongs to its first sentence or line.
+func clauseLen(s string) int {
+	for i, r := range s {
+		switch r {
+		case '\n', '\r', '。', '！', '？', '；':
+			return i
+		case '.', '!', '?', ';':
+			if i+1 < len(s) && (s[i+1] == ' ' || s[i+1] == '\t') {
+				return i
+			}
+		}
+	}
+	return len(s)
+}
 
 // candidateStarts yields where a value may begin in s: after a space, a colon,
 // a quote or a wide character.
