@@ -15,11 +15,13 @@ const (
 // Kind is what an event is.
 type Kind string
 
-// The kinds of events. A message of the user that corrects the agent is a Correction; what the user did without typing is
-// a Note of role User.
+// The kinds of events. A message of the user that corrects the agent is a Correction; what the user said against the agent
+// outside of a turn, such as the reason for refusing a call, is a Rejection; what the user did without typing is a Note of
+// role User.
 const (
 	Message    Kind = "message"
 	Correction Kind = "correction"
+	Rejection  Kind = "rejection"
 	ToolCall   Kind = "tool_call"
 	ToolResult Kind = "tool_result"
 	Thought    Kind = "thought" // the agent's reasoning, where its log has it
@@ -65,5 +67,5 @@ func (e Event) Succeeded() bool { return e.OK != nil && *e.OK }
 
 // Typed reports whether a human typed the event's text.
 func (e Event) Typed() bool {
-	return e.Role == User && !e.Side && (e.Kind == Message || e.Kind == Correction)
+	return e.Role == User && !e.Side && (e.Kind == Message || e.Kind == Correction || e.Kind == Rejection)
 }

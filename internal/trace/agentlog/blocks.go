@@ -102,7 +102,7 @@ func rejection(c *conversation, at jsonscan.Value, text string) {
 	}
 	for _, mark := range []string{"the user said:", "provided the following feedback:"} {
 		if _, reason, found := strings.Cut(text, mark); found && strings.TrimSpace(reason) != "" {
-			c.corrected(at, strings.NewReplacer("<feedback>", "", "</feedback>", "").Replace(reason))
+			c.rejects(at, strings.NewReplacer("<feedback>", "", "</feedback>", "").Replace(reason))
 			return
 		}
 	}

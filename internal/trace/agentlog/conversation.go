@@ -79,11 +79,11 @@ func (c *conversation) human(at jsonscan.Value, text string) {
 	c.turn(at, kind, text)
 }
 
-// corrected is the user's reason for a rejection: a correction, but not a turn.
-func (c *conversation) corrected(at jsonscan.Value, text string) {
+// rejects is what the user said against the agent outside of a turn: a correction too.
+func (c *conversation) rejects(at jsonscan.Value, text string) {
 	c.counts.Corrections++
 	c.interrupted = false
-	c.emit(at, trace.Event{Role: trace.User, Kind: trace.Correction, Text: strings.TrimSpace(text)})
+	c.emit(at, trace.Event{Role: trace.User, Kind: trace.Rejection, Text: strings.TrimSpace(text)})
 }
 
 func (c *conversation) turn(at jsonscan.Value, kind trace.Kind, text string) {

@@ -94,7 +94,7 @@ func (f *generic) correction(c *conversation, v jsonscan.Value) {
 		c.counts.Corrections++
 		return
 	}
-	c.corrected(text, excerpt(text))
+	c.rejects(text, excerpt(text))
 }
 
 func (f *generic) outcome(c *conversation, v jsonscan.Value) {

@@ -42,6 +42,8 @@ func (f *loci) event(c *conversation, v jsonscan.Value) {
 	case trace.Correction:
 		c.counts.Corrections++
 		c.turn(text, kind, excerpt(text))
+	case trace.Rejection:
+		c.rejects(text, excerpt(text))
 	case trace.Message:
 		f.message(c, v, text)
 	default:

@@ -1,0 +1,160 @@
+package archive
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+
+	"github.com/loci-dev/loci/internal/trace"
+	"github.com/loci-dev/loci/internal/trace/agentlog"
+	"github.com/loci-dev/loci/internal/trace/lookup"
+)
+
+// batchBytes is how much text is written under one lock: some tens of milliseconds of it, so that nobody waits for long.
+const batchBytes = 512 << 10
+
+// Imported is what one import of a file did.
+type Imported struct {
+	trace.FileReport
+	Added     int  `json:"added"` // events that were not there before
+	Unchanged bool `json:"unchanged,omitempty"`
+}
+
+// Import takes the events of a log into the archive, those that are not there yet. A file that has not changed since is not
+// read again. It fails with agentlog.ErrUnknownFormat on what is no trace.
+func (a *Archive) Import(ctx context.Context, path string) (Imported, error) {
+	path, err := filepath.Abs(path)
+	if err != nil {
+		return Imported{}, err
+	}
+	identity, err := identify(path)
+	if err != nil {
+		return Imported{}, fmt.Errorf("importing a trace: %w", err)
+	}
+	if report, ok, err := a.unchanged(ctx, path, identity); err != nil || ok {
+		return Imported{FileReport: report, Unchanged: ok}, err
+	}
+	r, err := agentlog.Open(path)
+	if err != nil {
+		return Imported{}, err
+	}
+	in := importing{a: a, ctx: ctx}
+	err = r.Read(ctx, in.take)
+	if err == nil {
+		err = in.flush()
+	}
+	done := Imported{FileReport: r.Report(), Added: in.added}
+	if err = errors.Join(err, r.Close()); err != nil {
+		return done, err
+	}
+	return done, a.saveSource(ctx, path, identity, done.FileReport)
+}
+
+// Examine reads a log without keeping anything: the dry run of Import.
+func (a *Archive) Examine(ctx context.Context, path string) (trace.FileReport, error) {
+	r, err := agentlog.Open(path)
+	if err != nil {
+		return trace.FileReport{}, err
+	}
+	err = r.Read(ctx, func(*trace.Session, trace.Event) error { return nil })
+	return r.Report(), errors.Join(err, r.Close())
+}
+
+// identify tells one state of a file from another: its size, its time and its beginning.
+func identify(path string) (string, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return "", err
+	}
+	info, err := file.Stat()
+	if err != nil {
+		return "", errors.Join(err, file.Close())
+	}
+	h := sha256.New()
+	_, err = io.CopyN(h, file, 4096)
+	if err == io.EOF {
+		err = nil
+	}
+	wal, _ := os.Stat(path + "-wal") // a database changes in its log first
+	size := int64(-1)
+	if wal != nil {
+		size = wal.Size()
+	}
+	return fmt.Sprintf("%d %d %d %x", info.Size(), info.ModTime().UnixNano(), size, h.Sum(nil)[:8]), errors.Join(err, file.Close())
+}
+
+func (a *Archive) unchanged(ctx context.Context, path, identity string) (report trace.FileReport, same bool, err error) {
+	err = a.index.Update(ctx, func(tx *lookup.Tx) error {
+		known, stored, err := tx.Source(path)
+		if err != nil || known != identity {
+			return err
+		}
+		same = true
+		return json.Unmarshal([]byte(stored), &report)
+	})
+	return report, same, err
+}
+
+func (a *Archive) saveSource(ctx context.Context, path, identity string, report trace.FileReport) error {
+	stored, err := json.Marshal(report)
+	if err != nil {
+		return err
+	}
+	return a.index.Update(ctx, func(tx *lookup.Tx) error { return tx.SaveSource(path, identity, string(stored)) })
+}
+
+// importing collects events until a batch of one session is full.
+type importing struct {
+	a       *Archive
+	ctx     context.Context
+	session trace.Session
+	events  []trace.Event
+	bytes   int
+	added   int
+}
+
+func (in *importing) take(s *trace.Session, e trace.Event) error {
+	if in.bytes > batchBytes || s.ID != in.session.ID {
+		if err := in.flush(); err != nil {
+			return err
+		}
+	}
+	in.session = *s
+	if refuse := in.a.options.Refuse; refuse != nil && refuse(*s, e) {
+		return nil
+	}
+	e = in.a.redacted(e)
+	in.events = append(in.events, e)
+	in.bytes += len(e.Text) + len(e.Call)
+	return nil
+}
+
+func (in *importing) flush() error {
+	if in.session.ID == "" {
+		return nil
+	}
+	added, err := in.a.write(in.ctx, in.a.described(in.session), in.events)
+	in.added += added
+	in.session, in.events, in.bytes = trace.Session{}, in.events[:0], 0
+	return err
+}
+
+// redacted is the event as it may be kept.
+func (a *Archive) redacted(e trace.Event) trace.Event {
+	e.Text, e.Call = a.options.Redact(e.Text), a.options.Redact(e.Call)
+	return e
+}
+
+// described is the session as it may be kept, with the project of its folder.
+func (a *Archive) described(s trace.Session) trace.Session {
+	s.Goal = a.options.Redact(s.Goal)
+	if s.Project == "" && s.CWD != "" && a.options.Project != nil {
+		s.Project = a.options.Project(s.CWD)
+	}
+	return s
+}
