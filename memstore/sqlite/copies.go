@@ -58,7 +58,7 @@ func weed(c *conn, path string) (err error) {
 }
 
 func uproot(c *conn, d dead) error {
-	for _, table := range []string{"usage", "entry_doc", "entry", "entry_version"} {
+	for _, table := range []string{"usage", "vector", "entry_doc", "entry", "entry_version"} {
 		if err := c.exec("DELETE FROM backup."+table+" WHERE id IN (SELECT value FROM json_each(?))", list(d.ids)); err != nil {
 			return err
 		}

@@ -165,7 +165,7 @@ func findDead(c *conn) (dead, error) {
 // pending erasures and tombstones stay as they are today. Counters and sequences
 // take the higher value, so that no number comes twice.
 func copyRows(c *conn, d dead) error {
-	for _, table := range []string{"change_feed", "usage", "entry_doc", "entry", "entry_version", "commit_log", "meta"} {
+	for _, table := range []string{"change_feed", "usage", "vector", "entry_doc", "entry", "entry_version", "commit_log", "meta"} {
 		if err := c.exec("DELETE FROM main." + table); err != nil {
 			return fmt.Errorf("clearing %s: %w", table, err)
 		}
@@ -177,6 +177,7 @@ func copyRows(c *conn, d dead) error {
 		{"INSERT INTO main.commit_log SELECT * FROM backup.commit_log ORDER BY id", nil},
 		{"INSERT INTO main.entry SELECT * FROM backup.entry WHERE id NOT IN (SELECT value FROM json_each(?)) ORDER BY seq", []any{list(d.ids)}},
 		{"INSERT INTO main.entry_doc SELECT * FROM backup.entry_doc WHERE id NOT IN (SELECT value FROM json_each(?)) ORDER BY seq", []any{list(d.ids)}},
+		{"INSERT INTO main.vector SELECT * FROM backup.vector WHERE id NOT IN (SELECT value FROM json_each(?)) ORDER BY seq", []any{list(d.ids)}},
 		{"INSERT INTO main.usage SELECT * FROM backup.usage WHERE id NOT IN (SELECT value FROM json_each(?))", []any{list(d.ids)}},
 		{`INSERT INTO main.entry_version SELECT * FROM backup.entry_version WHERE id NOT IN (SELECT value FROM json_each(?))
 			AND rowid NOT IN (SELECT value FROM json_each(?)) ORDER BY rowid`, []any{list(d.ids), list(d.versions)}},
