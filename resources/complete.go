@@ -3,7 +3,6 @@ package resources
 import (
 	"context"
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/mark3labs/mcp-go/mcp"
@@ -11,12 +10,8 @@ import (
 	"github.com/loci-dev/loci/memstore"
 )
 
-const (
-	// maxCompletions is the protocol's bound on one answer.
-	maxCompletions = 100
-	// maxCandidates bounds how many entries of a scope are looked at to complete an id.
-	maxCandidates = 2000
-)
+// maxCompletions is the protocol's bound on one answer.
+const maxCompletions = 100
 
 // CompletePromptArgument offers values for an argument of a prompt.
 func (r *Reader) CompletePromptArgument(ctx context.Context, _ string, argument mcp.CompleteArgument, _ mcp.CompleteContext) (*mcp.Completion, error) {
@@ -38,7 +33,8 @@ func (r *Reader) complete(ctx context.Context, argument mcp.CompleteArgument) (*
 	case "topic":
 		all, err = r.topics(ctx)
 	case "id":
-		all, err = r.ids(ctx, argument.Value)
+		// One more than fits, to know whether there are more.
+		all, err = r.memory.IDs(ctx, memstore.Caller{Project: r.project}, argument.Value, maxCompletions+1)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("completing %s: %w", argument.Name, err)
@@ -66,38 +62,4 @@ func (r *Reader) topics(ctx context.Context) ([]string, error) {
 		names[i] = t.Name
 	}
 	return names, err
-}
-
-// ids lists live entries within scope. The prefix before the dash names the category, which narrows the search.
-func (r *Reader) ids(ctx context.Context, typed string) ([]string, error) {
-	categories := startingWith(typed)
-	if typed != "" && len(categories) == 0 {
-		return nil, nil
-	}
-	var ids []string
-	for _, project := range slices.Compact([]string{"", r.project}) {
-		entries, err := r.memory.List(ctx, memstore.Filter{
-			Status: []memstore.Status{memstore.Active, memstore.Unconfirmed}, Lifetime: memstore.Lasting,
-			Categories: categories, Project: &project, Limit: maxCandidates,
-		})
-		if err != nil {
-			return nil, fmt.Errorf("listing entries: %w", err)
-		}
-		for i := range entries {
-			ids = append(ids, entries[i].ID)
-		}
-	}
-	return ids, nil
-}
-
-// startingWith returns the categories whose ids may start like what was typed; none typed means all, as an empty list.
-func startingWith(typed string) []memstore.Category {
-	prefix, _, whole := strings.Cut(typed, "-")
-	var list []memstore.Category
-	for _, c := range memstore.Categories() {
-		if typed != "" && (c.Prefix() == prefix || !whole && strings.HasPrefix(c.Prefix(), prefix)) {
-			list = append(list, c)
-		}
-	}
-	return list
 }

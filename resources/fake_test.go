@@ -3,13 +3,13 @@ package resources
 import (
 	"context"
 	"fmt"
-	"slices"
+	"strings"
 
 	"github.com/loci-dev/loci/memstore"
 )
 
 // shelf is a memory with a few things on it.
-type shelf struct{ asked []memstore.Filter }
+type shelf struct{ asked []memstore.Caller }
 
 func (s *shelf) Profile(_ context.Context, scope memstore.Scope) (string, error) {
 	return fmt.Sprintf("# Core profile\n- %s\n", scope), nil
@@ -27,25 +27,28 @@ func (s *shelf) Topic(_ context.Context, scope memstore.Scope, name string) (str
 }
 
 func (s *shelf) Entry(_ context.Context, id string) (memstore.Entry, error) {
-	if id != "pref-1" {
+	e := memstore.Entry{ID: id, Content: "Tabs", Category: memstore.Preference, Status: memstore.Active, Lifetime: memstore.Lasting}
+	switch id {
+	case "pref-1":
+	case "conv-4":
+		e.Scope.Project = "blog"
+	case "conv-5":
+		e.Lifetime, e.Session = memstore.SessionOnly, "s1"
+	default:
 		return memstore.Entry{}, fmt.Errorf("looking up %s: %w", id, memstore.ErrNotFound)
 	}
-	return memstore.Entry{ID: id, Content: "Tabs", Category: memstore.Preference}, nil
+	return e, nil
 }
 
-func (s *shelf) List(_ context.Context, f memstore.Filter) ([]memstore.Entry, error) {
-	s.asked = append(s.asked, f)
-	var all []memstore.Entry
-	for _, e := range []memstore.Entry{
-		{ID: "pref-1", Category: memstore.Preference}, {ID: "proc-2", Category: memstore.Procedure},
-		{ID: "conv-3", Category: memstore.Convention, Scope: memstore.Scope{Project: "shop"}},
-		{ID: "conv-4", Category: memstore.Convention, Scope: memstore.Scope{Project: "blog"}},
-	} {
-		if e.Scope.Project == *f.Project && (f.Categories == nil || slices.Contains(f.Categories, e.Category)) {
-			all = append(all, e)
+func (s *shelf) IDs(_ context.Context, c memstore.Caller, prefix string, limit int) ([]string, error) {
+	s.asked = append(s.asked, c)
+	var ids []string
+	for _, e := range []struct{ id, project string }{{"pref-1", ""}, {"proc-2", ""}, {"conv-3", "shop"}, {"conv-4", "blog"}} {
+		if (e.project == "" || e.project == c.Project) && strings.HasPrefix(e.id, prefix) && len(ids) < limit {
+			ids = append(ids, e.id)
 		}
 	}
-	return all, nil
+	return ids, nil
 }
 
 func (s *shelf) Projects(context.Context) ([]string, error) { return []string{"blog", "shop"}, nil }
@@ -57,6 +60,6 @@ func (s *shelf) Stats(_ context.Context, scope memstore.Scope, all bool) (memsto
 	return memstore.Stats{Entries: 4}, nil
 }
 
-func (s *shelf) Context(_ context.Context, r memstore.RecallRequest, maxTokens int) (string, error) {
-	return fmt.Sprintf("context of %q in %q within %d", r.Query, r.Project, maxTokens), nil
+func (s *shelf) Context(_ context.Context, r memstore.RecallRequest, maxTokens int) (string, memstore.RecallAnswer, error) {
+	return fmt.Sprintf("context of %q in %q within %d", r.Query, r.Project, maxTokens), memstore.RecallAnswer{}, nil
 }

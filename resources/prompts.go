@@ -77,7 +77,7 @@ func (r *Reader) known(ctx context.Context, request mcp.GetPromptRequest, query 
 		}
 		return text, nil
 	}
-	text, err := r.memory.Context(ctx, memstore.RecallRequest{Caller: memstore.Caller{Project: scope.Project}, Query: query}, promptTokens)
+	text, _, err := r.memory.Context(ctx, memstore.RecallRequest{Caller: memstore.Caller{Project: scope.Project}, Query: query}, promptTokens)
 	if err != nil {
 		return "", fmt.Errorf("recalling for a prompt: %w", err)
 	}

@@ -9,8 +9,6 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/mark3labs/mcp-go/mcp"
 	mcpserver "github.com/mark3labs/mcp-go/server"
-
-	"github.com/loci-dev/loci/memstore"
 )
 
 // ask sends one request to a server that has nothing but the resources and prompts.
@@ -87,16 +85,14 @@ func TestCompletionsStayWithinTheProtocolsBound(t *testing.T) {
 	}
 }
 
-// Ids of one project are no business of another, so each scope is asked for by itself.
+// Ids of one project are no business of another.
 func TestIDsAreLookedUpWithinScope(t *testing.T) {
 	t.Parallel()
 	s := &shelf{}
-	if _, err := NewReader(s, "").ids(t.Context(), ""); err != nil || len(s.asked) != 1 || *s.asked[0].Project != "" {
-		t.Errorf("without a project: %+v, %v", s.asked, err)
+	if _, err := NewReader(s, "shop").complete(t.Context(), mcp.CompleteArgument{Name: "id"}); err != nil {
+		t.Fatal(err)
 	}
-	for _, f := range s.asked {
-		if f.Lifetime != memstore.Lasting || f.Limit == 0 {
-			t.Errorf("session notes or an unbounded list: %+v", f)
-		}
+	if len(s.asked) != 1 || s.asked[0].Project != "shop" {
+		t.Errorf("asked as %+v", s.asked)
 	}
 }

@@ -16,10 +16,10 @@ type Memory interface {
 	Topics(ctx context.Context, s memstore.Scope) ([]memstore.Topic, error)
 	Topic(ctx context.Context, s memstore.Scope, name string) (string, error)
 	Entry(ctx context.Context, id string) (memstore.Entry, error)
-	List(ctx context.Context, f memstore.Filter) ([]memstore.Entry, error)
+	IDs(ctx context.Context, c memstore.Caller, prefix string, limit int) ([]string, error)
 	Projects(ctx context.Context) ([]string, error)
 	Stats(ctx context.Context, s memstore.Scope, all bool) (memstore.Stats, error)
-	Context(ctx context.Context, r memstore.RecallRequest, maxTokens int) (string, error)
+	Context(ctx context.Context, r memstore.RecallRequest, maxTokens int) (string, memstore.RecallAnswer, error)
 }
 
 // Reader reads resources by their URIs, for a server that stands in one project.
@@ -57,7 +57,7 @@ func (r *Reader) Read(ctx context.Context, uri string) (Content, error) {
 		text, err := r.memory.Topic(ctx, r.scope(""), a.name)
 		return Content{markdown, text}, err
 	case kindEntry:
-		entry, err := r.memory.Entry(ctx, a.name)
+		entry, err := r.entry(ctx, a.name)
 		return asJSON(entry, err)
 	case kindHealth:
 		stats, err := r.memory.Stats(ctx, r.scope(""), false)
@@ -76,13 +76,23 @@ func (r *Reader) Check(ctx context.Context, uri string) error {
 	if a.kind != kindEntry {
 		return nil
 	}
-	if _, err := r.memory.Entry(ctx, a.name); err != nil {
+	if _, err := r.entry(ctx, a.name); err != nil {
 		if errors.Is(err, memstore.ErrNotFound) {
 			return unknown(uri)
 		}
 		return fmt.Errorf("looking up %s: %w", uri, err)
 	}
 	return nil
+}
+
+// entry returns one entry within the server's scope. Another project's is not there, and neither are a session's notes,
+// as a resource is the same for everybody.
+func (r *Reader) entry(ctx context.Context, id string) (memstore.Entry, error) {
+	e, err := r.memory.Entry(ctx, id)
+	if err == nil && !memstore.Visible(&e, memstore.Caller{Project: r.project}, r.scope("")) {
+		err = memstore.ErrNotFound
+	}
+	return e, err
 }
 
 // scope is the named project's, or the server's own.

@@ -62,6 +62,8 @@ func TestCheck(t *testing.T) {
 	for uri, ok := range map[string]bool{
 		"memory://core": true, "memory://core/new": true, "memory://topics/new": true, "memory://health": true,
 		"memory://entries/pref-1": true, "memory://entries/pref-2": false,
+		"memory://entries/conv-4": false, // of another project
+		"memory://entries/conv-5": false, // a session's note
 	} {
 		if err := r.Check(t.Context(), uri); (err == nil) != ok {
 			t.Errorf("%s: %v", uri, err)

@@ -127,10 +127,8 @@ func (n *notebook) Entry(_ context.Context, id string) (memstore.Entry, error) {
 	return memstore.Entry{}, memstore.ErrNotFound
 }
 
-func (n *notebook) List(context.Context, memstore.Filter) ([]memstore.Entry, error) {
-	n.mu.Lock()
-	defer n.mu.Unlock()
-	return append([]memstore.Entry(nil), n.entries...), nil
+func (n *notebook) IDs(context.Context, memstore.Caller, string, int) ([]string, error) {
+	return nil, nil
 }
 
 func (n *notebook) Projects(context.Context) ([]string, error) { return []string{"shop"}, nil }
@@ -141,8 +139,8 @@ func (n *notebook) Stats(context.Context, memstore.Scope, bool) (memstore.Stats,
 	return memstore.Stats{Entries: len(n.entries)}, nil
 }
 
-func (n *notebook) Context(_ context.Context, r memstore.RecallRequest, _ int) (string, error) {
-	return "what is known about " + r.Query, nil
+func (n *notebook) Context(_ context.Context, r memstore.RecallRequest, _ int) (string, memstore.RecallAnswer, error) {
+	return "what is known about " + r.Query, memstore.RecallAnswer{}, nil
 }
 
 func (n *notebook) Run(ctx context.Context) error {
