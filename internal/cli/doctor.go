@@ -11,6 +11,7 @@ import (
 	"github.com/loci-dev/loci/internal/config"
 	"github.com/loci-dev/loci/internal/install"
 	"github.com/loci-dev/loci/memstore"
+	"github.com/loci-dev/loci/memstore/sqlite"
 )
 
 // doctorAnswer is the structured answer of doctor.
@@ -109,6 +110,9 @@ func (d *examination) directory(c config.Config) {
 	if err != nil {
 		d.found("directory", broken, "%v", err)
 		return
+	}
+	for _, text := range sqlite.Warnings(dir) {
+		d.found("directory", warning, "%s", text)
 	}
 	d.found("directory", fine, "%s", dir)
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"log/slog"
 	"os"
+	"time"
 
 	"github.com/loci-dev/loci/internal/config"
 	"github.com/loci-dev/loci/internal/project"
@@ -43,9 +44,13 @@ func (s *space) Context(ctx context.Context, r memstore.RecallRequest, maxTokens
 	return s.Memory.Context(ctx, r, maxTokens)
 }
 
-// Run begins the background work of a server. It is the moment for what is too slow to stand before the first answer.
+// warmAfter is when a server loads the vocabulary: late enough that one which is only started to see whether it answers,
+// as clients do, ends without it. Until then tokens are estimated.
+const warmAfter = time.Second
+
+// Run begins the background work of a server.
 func (s *space) Run(ctx context.Context) error {
-	s.tokens.Warm()
+	defer time.AfterFunc(warmAfter, s.tokens.Warm).Stop()
 	return s.Memory.Run(ctx)
 }
 
