@@ -31,7 +31,7 @@ func TestUnusable(t *testing.T) {
 			write(t, filepath.Join(dir, sqlite.FileName), strings.Repeat("text ", 999))
 		}, false, []string{sqlite.FileName, "damaged", "loci doctor", "loci restore"}},
 		{"another program's database", foreign, false, []string{sqlite.FileName, "another program"}},
-		{"a directory that cannot be written", func(t *testing.T, dir string) { mkdir(t, dir); chmod(t, dir, 0o500) }, true, []string{"cannot be opened", "--dir"}},
+		{"a directory that cannot be written", func(t *testing.T, dir string) { mkdir(t, dir); chmod(t, dir, 0o500) }, true, []string{"cannot be made", "--dir"}},
 		{"a file that cannot be read", func(t *testing.T, dir string) {
 			write(t, filepath.Join(dir, sqlite.FileName), "")
 			chmod(t, filepath.Join(dir, sqlite.FileName), 0)

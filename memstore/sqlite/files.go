@@ -1,6 +1,7 @@
 package sqlite
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -14,9 +15,9 @@ import (
 var companions = []string{"", "-wal", "-shm"}
 
 // prepare makes the store's directory, closes it to other users, and returns
-// the database's path. The database is created here and not by SQLite, which
-// would leave its permissions to the umask.
-func prepare(dir string) (string, error) {
+// the path of the database, which exists then. It is made here and not by
+// SQLite, which would leave its permissions to the umask.
+func prepare(ctx context.Context, dir string) (string, error) {
 	dir, err := filepath.Abs(dir)
 	if err != nil {
 		return "", fmt.Errorf("finding the store's directory: %w", err)
@@ -27,6 +28,11 @@ func prepare(dir string) (string, error) {
 	path := filepath.Join(dir, FileName)
 	if err := refuseLinks(path); err != nil {
 		return "", err
+	}
+	if _, err := os.Lstat(path); errors.Is(err, fs.ErrNotExist) {
+		if err := create(ctx, path); err != nil {
+			return "", err
+		}
 	}
 	f, err := os.OpenFile(path, os.O_CREATE|os.O_RDONLY, 0o600)
 	if err != nil {

@@ -39,7 +39,7 @@ var _ memstore.Store = (*Store)(nil)
 // current format. A store of a newer format is refused with
 // [memstore.ErrNewer]; what else can go wrong is a [memstore.UnusableError].
 func Open(ctx context.Context, dir string, opts Options) (*Store, error) {
-	path, err := prepare(dir)
+	path, err := prepare(ctx, dir)
 	if err != nil {
 		return nil, err
 	}
