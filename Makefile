@@ -37,12 +37,12 @@ lint: ## check formatting, vet, and the linters of .golangci.yml
 	$(LINT) run
 
 .PHONY: docs
-docs: ## write again what is generated: configuration, tool tables, client snippets, schemas
-	go test ./... -run '^Test(Example|Generated|Golden|Docs)' -update
+docs: ## write again what is generated: schemas, snippets, tables, the example configuration
+	go test $$(grep -rl --include='*_test.go' 'flag.Bool("update"' . | xargs -n1 dirname | sort -u) -update
 
 .PHONY: eval
 eval: ## measure recall on the labelled sets
-	go test -count=1 -v -run '^TestEval' ./internal/eval/
+	go test -count=1 -v ./internal/eval/
 
 .PHONY: bench
 bench: ## measure latency, memory and the size of the binary
