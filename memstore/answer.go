@@ -7,8 +7,6 @@ import (
 	"math"
 	"slices"
 	"strings"
-
-	"github.com/loci-dev/loci/memstore/lexical"
 )
 
 const (
@@ -23,7 +21,6 @@ type builder struct {
 	m      *Memory
 	r      RecallRequest
 	l      lookup
-	terms  []lexical.QueryTerm
 	answer RecallAnswer
 	left   int // tokens
 }
@@ -44,8 +41,10 @@ func (b *builder) byQuery(ctx context.Context) error {
 	if isBlank(b.l.query) {
 		found = b.m.latest(b.l)
 	} else {
-		b.terms = b.m.queryTerms(b.l.query)
-		found, b.answer.Degraded = b.m.search(ctx, b.l)
+		var err error
+		if found, b.answer.Degraded, err = b.m.search(ctx, b.l); err != nil {
+			return err
+		}
 		b.answer.Elsewhere = b.m.elsewhere(b.l)
 		b.answer.Conflicts = conflicts(found[:min(len(found), b.l.skip+b.l.limit)])
 	}

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"hash/maphash"
 	"iter"
+	"maps"
+	"slices"
 	"sync"
 
 	"github.com/loci-dev/loci/internal/text"
@@ -16,6 +18,7 @@ import (
 type catalog struct {
 	store    Store
 	analyzer *text.Analyzer
+	meaning  *meaning // nil: there are no vectors
 
 	catching sync.Mutex // one goroutine reads the feed at a time
 	version  int64      // Store.Version when the feed was last read
@@ -90,18 +93,18 @@ func (c *catalog) feed(r Reader) (changed []string, err error) {
 		if err != nil || len(changes) == 0 {
 			return changed, err
 		}
-		if err := c.apply(r, changes); err != nil {
+		ids, err := c.apply(r, changes)
+		if err != nil {
 			return changed, err
 		}
-		for _, x := range changes {
-			changed = append(changed, x.ID)
-		}
+		changed = append(changed, ids...)
 		c.fed = changes[len(changes)-1].Seq
 	}
 }
 
-// apply takes over the present state of every entry that the changes name; one that has no document any more is gone.
-func (c *catalog) apply(r Reader, changes []Change) error {
+// apply takes over the present state of every entry that the changes name, and returns those that differ from before:
+// a line of the feed may tell of new vectors only. An entry that has no document any more is gone.
+func (c *catalog) apply(r Reader, changes []Change) (changed []string, err error) {
 	gone, ids := map[string]bool{}, []string{}
 	for _, x := range changes {
 		if !gone[x.ID] {
@@ -110,20 +113,34 @@ func (c *catalog) apply(r Reader, changes []Change) error {
 		}
 	}
 	c.mu.Lock()
-	defer c.mu.Unlock()
-	err := c.putAll(r, func(yield func(Doc, error) bool) {
-		for d, err := range r.DocsOf(ids) {
+	for d, err := range r.DocsOf(ids) {
+		if err == nil {
 			delete(gone, d.ID)
-			if !yield(d, err) {
-				return
-			}
+			changed, err = c.update(r, d, changed)
 		}
-	})
-	if err != nil {
-		return err
+		if err != nil {
+			c.mu.Unlock()
+			return changed, err
+		}
 	}
-	c.drop(gone)
-	return nil
+	err = c.drop(gone)
+	c.mu.Unlock()
+	if err == nil && c.meaning != nil && c.meaning.loaded() {
+		err = c.meaning.take(r.VectorsOf(c.meaning.embedder.ID(), ids))
+	}
+	return slices.AppendSeq(changed, maps.Keys(gone)), err
+}
+
+// update takes one document over and adds its id to changed if it differs.
+func (c *catalog) update(r Reader, d Doc, changed []string) ([]string, error) {
+	before := c.records[uint32(d.Seq)]
+	if err := c.putOne(r, d); err != nil {
+		return changed, err
+	}
+	if after := c.records[uint32(d.Seq)]; before == nil || !before.equal(after) {
+		changed = append(changed, d.ID)
+	}
+	return changed, nil
 }
 
 func (c *catalog) putAll(r Reader, docs iter.Seq2[Doc, error]) error {
@@ -131,16 +148,24 @@ func (c *catalog) putAll(r Reader, docs iter.Seq2[Doc, error]) error {
 		if err != nil {
 			return err
 		}
-		if err := c.put(d); err == nil {
-			continue
-		}
-		e, err := r.Entry(d.ID) // written by another version: make it anew
-		if err != nil {
+		if err := c.putOne(r, d); err != nil {
 			return err
 		}
-		if err := c.put(Doc{Seq: d.Seq, ID: d.ID, Data: indexDoc(&e, c.analyzer)}); err != nil {
-			return fmt.Errorf("indexing %s: %w", d.ID, err)
-		}
+	}
+	return nil
+}
+
+// putOne takes a document over. One that another version wrote is made anew from its entry.
+func (c *catalog) putOne(r Reader, d Doc) error {
+	if c.put(d) == nil {
+		return nil
+	}
+	e, err := r.Entry(d.ID)
+	if err != nil {
+		return err
+	}
+	if err := c.put(Doc{Seq: d.Seq, ID: d.ID, Data: indexDoc(&e, c.analyzer)}); err != nil {
+		return fmt.Errorf("indexing %s: %w", d.ID, err)
 	}
 	return nil
 }
@@ -176,7 +201,7 @@ func (c *catalog) part(project string) *lexical.Index {
 }
 
 // drop removes entries from the picture. What was erased leaves memory too: names are interned anew.
-func (c *catalog) drop(ids map[string]bool) {
+func (c *catalog) drop(ids map[string]bool) error {
 	by := map[string][]uint32{}
 	for id := range ids {
 		n, ok := c.numbers[id]
@@ -188,6 +213,11 @@ func (c *catalog) drop(ids map[string]bool) {
 		delete(c.records, n)
 		delete(c.hashes, n)
 		delete(c.numbers, id)
+		if c.meaning != nil {
+			if err := c.meaning.remove(n); err != nil {
+				return err
+			}
+		}
 	}
 	for project, numbers := range by {
 		c.parts[project].Remove(numbers...)
@@ -196,6 +226,7 @@ func (c *catalog) drop(ids map[string]bool) {
 		}
 		c.names = map[string]string{}
 	}
+	return nil
 }
 
 // intern keeps one copy of each short string; terms and names repeat thousands of times.

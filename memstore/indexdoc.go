@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"math"
+	"reflect"
 	"slices"
 	"strings"
 	"time"
@@ -200,6 +201,9 @@ func boolean(b bool) int {
 	}
 	return 0
 }
+
+// equal reports whether two records say the same.
+func (r *record) equal(o *record) bool { return reflect.DeepEqual(r, o) }
 
 // date is the day the entry speaks for, see Entry.Date.
 func (r *record) date() int64 { return max(r.created, r.verified) }

@@ -2,6 +2,7 @@ package memstore
 
 import (
 	"context"
+	"crypto/rand"
 	"log/slog"
 	"time"
 
@@ -52,6 +53,8 @@ type Memory struct {
 	o        Options
 	analyzer *text.Analyzer
 	catalog  *catalog
+	meaning  *meaning // nil: full text only
+	holder   string   // names this memory in leases
 	tokens   TokenCounter
 	log      *slog.Logger
 
@@ -77,6 +80,11 @@ func New(store Store, o Options) *Memory {
 	m.catalog = newCatalog(store, m.analyzer)
 	m.catalog.listeners = append(m.catalog.listeners, m.watch.changed)
 	m.uses = newUseCounter(store)
+	m.holder = rand.Text()
+	if o.Embedder != nil {
+		m.meaning = newMeaning(m.catalog, o.Embedder)
+		m.catalog.meaning = m.meaning
+	}
 	return m
 }
 

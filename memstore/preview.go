@@ -86,7 +86,7 @@ func (m *Memory) matching(r ForgetRequest) []string {
 	c := m.catalog
 	c.mu.RLock()
 	defer c.mu.RUnlock()
-	hits := lexical.Search(c.partitions(l), m.queryTerms(r.Query), maxPreview, func(doc uint32) bool { return l.accepts(c.records[doc]) })
+	hits := lexical.Search(c.partitions(l), m.queryTerms(r.Query), maxPreview, func(doc uint32) bool { return l.accepts(c.records[doc]) }, nil)
 	var ids []string
 	for _, h := range hits {
 		if h.Coverage >= queryReach {

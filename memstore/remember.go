@@ -194,7 +194,6 @@ func (m *Memory) insertOrConfirm(w Writer, e *Entry) (RememberResult, error) {
 	if err := m.put(w, old); err != nil {
 		return RememberResult{}, err
 	}
-	old.Rev++
 	*e = old
 	return RememberResult{ID: old.ID, Status: EvidenceAdded, Reason: "known already; counted as one more observation"}, nil
 }

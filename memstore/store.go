@@ -67,6 +67,12 @@ type Reader interface {
 	// LastChange is the newest position of the change feed.
 	LastChange() (int64, error)
 
+	// Vectors yields the vectors that a model made, of all entries; VectorsOf of these entries.
+	Vectors(model string) iter.Seq2[Vectors, error]
+	VectorsOf(model string, ids []string) iter.Seq2[Vectors, error]
+	// Unembedded names entries that have no vectors of the model, newest first, at most limit.
+	Unembedded(model string, limit int) ([]string, error)
+
 	// Versions returns an entry's states, oldest first; a state in which the entry was absent has a zero Entry.
 	Versions(id string) ([]Version, error)
 	// Commits returns commits, newest first, at most limit, older than before (0 = all).
@@ -100,6 +106,12 @@ type Writer interface {
 	Remove(id string) error
 	// Erase deletes every trace of the entries from the rows and returns how many rows went, by place.
 	Erase(ids []string) (map[string]int, error)
+
+	// PutVectors stores an entry's vectors in place of those it had. It is part of no entry's history; other processes
+	// learn of it through the change feed. An entry that is gone meanwhile is left alone.
+	PutVectors(v Vectors) error
+	// DropVectors forgets an entry's vectors, so that they are made anew.
+	DropVectors(id string) error
 
 	// Bury remembers that a text was erased; Exhume forgets it again.
 	Bury(key []byte) error
@@ -143,6 +155,16 @@ type Doc struct {
 	Seq  int64 // the engine's own number of the entry, rising with creation
 	ID   string
 	Data []byte // written by the index, opaque to the engine; valid until the next step of the iteration
+}
+
+// Vectors are what one model made of one entry: of its text, then of its sentences, each encoded as memstore/vector does.
+// Data is empty when the model makes nothing of the text.
+type Vectors struct {
+	Seq   int64
+	ID    string
+	Model string
+	Dims  int
+	Data  []byte
 }
 
 // Change is one line of the change feed.

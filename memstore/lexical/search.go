@@ -20,8 +20,9 @@ type QueryTerm struct {
 }
 
 // Search scores the documents of the partitions that hold at least one term and pass accept, and returns the best k,
-// best first, ties by document number, newest first.
-func Search(parts []*Index, query []QueryTerm, k int, accept func(doc uint32) bool) []Hit {
+// best first, ties by document number, newest first. Documents in also are scored too, wherever they rank; they stand at
+// the end when they are not among the best.
+func Search(parts []*Index, query []QueryTerm, k int, accept func(doc uint32) bool, also map[uint32]bool) []Hit {
 	docs, total := 0, 0
 	for _, p := range parts {
 		docs += p.Len()
@@ -35,15 +36,18 @@ func Search(parts []*Index, query []QueryTerm, k int, accept func(doc uint32) bo
 	if perfect == 0 {
 		return nil
 	}
-	best := top{k: k}
+	best, others := top{k: k}, top{k: len(also)}
 	for _, p := range parts {
 		p.score(query, weights, average, func(doc uint32, bm25 float32) {
 			if best.wants(bm25) && accept(doc) {
 				best.add(doc, bm25)
 			}
+			if also[doc] {
+				others.add(doc, bm25)
+			}
 		})
 	}
-	return best.hits(perfect)
+	return append(best.hits(perfect), others.without(best).hits(perfect)...)
 }
 
 // weigh returns each query term's weight over all partitions, and the score of a perfect match. A text that holds a
@@ -133,6 +137,12 @@ func (t *top) add(doc uint32, bm25 float32) {
 	if len(t.list) > t.k {
 		t.list = t.list[:t.k]
 	}
+}
+
+// without leaves out what is in the other list.
+func (t top) without(other top) *top {
+	t.list = slices.DeleteFunc(t.list, func(s scored) bool { return slices.Contains(other.list, s) })
+	return &t
 }
 
 func better(a, b scored) int {

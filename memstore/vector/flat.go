@@ -8,13 +8,18 @@ type flat struct {
 	docs   []uint32
 	scales []float32
 	codes  []int8 // dims a row
+	spans  map[uint32]span
 }
 
-func newFlat(dims int) *flat { return &flat{dims: dims} }
+// span is where the rows of one document are.
+type span struct{ first, n int }
+
+func newFlat(dims int) *flat { return &flat{dims: dims, spans: map[uint32]span{}} }
 
 func (f *flat) len() int { return len(f.docs) }
 
 func (f *flat) put(doc uint32, vectors []Vector) error {
+	f.extend(doc, len(f.docs), len(vectors))
 	for _, v := range vectors {
 		f.docs = append(f.docs, doc)
 		f.scales = append(f.scales, v.Scale)
@@ -23,12 +28,24 @@ func (f *flat) put(doc uint32, vectors []Vector) error {
 	return nil
 }
 
+// extend notes n more rows of a document, from row first on, right behind those it has.
+func (f *flat) extend(doc uint32, first, n int) {
+	s, ok := f.spans[doc]
+	if !ok {
+		s.first = first
+	}
+	s.n += n
+	f.spans[doc] = s
+}
+
 func (f *flat) remove(docs map[uint32]bool) error {
 	n := 0
+	clear(f.spans)
 	for i, d := range f.docs {
 		if docs[d] {
 			continue
 		}
+		f.extend(d, n, 1)
 		if n != i {
 			f.docs[n], f.scales[n] = d, f.scales[i]
 			copy(f.codes[n*f.dims:][:f.dims], f.codes[i*f.dims:][:f.dims])
@@ -53,11 +70,30 @@ const queryScale = math.MaxInt16
 // block is how many rows are multiplied at a time, so that their sums stay in the nearest cache.
 const block = 256
 
-func (f *flat) search(query []float32, k int, accept func(uint32) bool) ([]Hit, error) {
+func (f *flat) round(query []float32) []int16 {
 	q := make([]int16, f.dims)
 	for i, x := range query {
 		q[i] = int16(math.Round(float64(x) * queryScale))
 	}
+	return q
+}
+
+func (f *flat) cosine(query []float32, doc uint32) (best float64, ok bool) {
+	s, ok := f.spans[doc]
+	if !ok || s.n == 0 {
+		return 0, false
+	}
+	sums := make([]int32, s.n)
+	dots(f.round(query), f.codes[s.first*f.dims:][:s.n*f.dims], sums)
+	best = -2
+	for i, sum := range sums {
+		best = max(best, float64(sum)*float64(f.scales[s.first+i])/queryScale)
+	}
+	return best, true
+}
+
+func (f *flat) search(query []float32, k int, accept func(uint32) bool) ([]Hit, error) {
+	q := f.round(query)
 	best := top{k: k}
 	var sums [block]int32
 	for start := 0; start < len(f.docs); start += block {

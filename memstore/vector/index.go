@@ -19,6 +19,7 @@ type table interface {
 	put(doc uint32, vectors []Vector) error
 	remove(docs map[uint32]bool) error
 	search(query []float32, k int, accept func(doc uint32) bool) ([]Hit, error)
+	cosine(query []float32, doc uint32) (float64, bool)
 	each(f func(doc uint32, v Vector))
 	len() int
 }
@@ -85,4 +86,12 @@ func (x *Index) Search(query []float32, k int, accept func(doc uint32) bool) ([]
 		return nil, nil
 	}
 	return x.table.search(query, k, accept)
+}
+
+// Cosine returns the cosine of a document's best vector, and whether it has any.
+func (x *Index) Cosine(query []float32, doc uint32) (float64, bool) {
+	if len(query) != x.dims {
+		return 0, false
+	}
+	return x.table.cosine(query, doc)
 }

@@ -87,6 +87,12 @@ func TestSearchIsExact(t *testing.T) {
 		}
 		for range 20 {
 			q := unit(r)
+			for doc := range uint32(200) {
+				got, ok := x.cosine(q, doc)
+				if ok != (kept[doc] != nil) || ok && math.Abs(got-bestCosine(kept[doc], q)) > 0.01 {
+					t.Fatalf("document %d: cosine %.4f, %v", doc, got, ok)
+				}
+			}
 			even := func(d uint32) bool { return d%2 == 0 }
 			for _, h := range search(t, x, q, 10, even) {
 				if want := bestCosine(kept[h.Doc], q); h.Doc%2 != 0 || math.Abs(h.Cosine-want) > 0.01 {
