@@ -156,6 +156,22 @@ func FuzzEncode(f *testing.F) {
 	})
 }
 
+func FuzzNew(f *testing.F) {
+	model, err := os.ReadFile("../model/sp.model")
+	if err != nil {
+		f.Fatal(err)
+	}
+	// The normaliser ends the file; without it, and with few pieces, mutations
+	// get somewhere.
+	f.Add(string(model[:388]) + "\x1a\x10\x12\x0e\x08\x00\x00\x00\x41\x05\x00\x00\x01\x00\x00\x80b\x00")
+	f.Add("\x0a\x03\x0a\x01a\x15\x00\x00\x80\xbf")
+	f.Fuzz(func(_ *testing.T, damaged string) {
+		if tok, err := sentencepiece.New(damaged); err == nil {
+			tok.Encode("Any text, e\u0301 字")
+		}
+	})
+}
+
 func BenchmarkEncode(b *testing.B) {
 	tok := tokenizer(b)
 	text := "We deploy the payment service every Friday afternoon after the integration tests have passed."
