@@ -39,8 +39,12 @@ func (r *Reader) handle(ctx context.Context, uri string, log *slog.Logger) ([]mc
 	content, err := r.Read(ctx, uri)
 	if err != nil {
 		var invalid *memstore.InvalidError
+		var unusable *memstore.UnusableError
 		if errors.As(err, &invalid) {
 			return nil, invalid
+		}
+		if errors.As(err, &unusable) {
+			return nil, unusable
 		}
 		if errors.Is(err, memstore.ErrNotFound) {
 			return nil, unknown(uri)

@@ -22,6 +22,7 @@ func TestErrorsAreSentencesForTheModel(t *testing.T) {
 	}{
 		"invalid":       {memstore.Invalidf("limit 5000 is too high; send at most 100"), "limit 5000 is too high; send at most 100"},
 		"wrapped":       {fmt.Errorf("recalling: %w", memstore.Invalidf("send less")), "send less"},
+		"disk full":     {fmt.Errorf("storing: %w", &memstore.UnusableError{Text: "the disk is full; make room"}), "the disk is full; make room"},
 		"no such entry": {fmt.Errorf("looking up: %w", memstore.ErrNotFound), "There is no such entry"},
 		"busy":          {fmt.Errorf("opening: %w", memstore.ErrBusy), "send the same call again in a moment"},
 		"conflict":      {memstore.ErrConflict, "Somebody else changed the entry"},

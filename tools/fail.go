@@ -34,9 +34,12 @@ func panicked(log *slog.Logger, tool string, p any) *mcp.CallToolResult {
 // text is for the log.
 func Sentence(err error) (string, bool) {
 	var invalid *memstore.InvalidError
+	var unusable *memstore.UnusableError
 	switch {
 	case errors.As(err, &invalid):
 		return invalid.Text, true
+	case errors.As(err, &unusable):
+		return unusable.Text, true
 	case errors.Is(err, memstore.ErrNotFound):
 		return "There is no such entry; recall shows the ids that exist.", true
 	case errors.Is(err, memstore.ErrBusy):

@@ -16,7 +16,7 @@ func RecallText(a memstore.RecallAnswer) string {
 	if a.Core != "" {
 		b.WriteString(strings.TrimSpace(a.Core) + "\n\n")
 	}
-	if len(a.Results) == 0 && len(a.Traces) == 0 {
+	if len(a.Results)+len(a.Traces)+len(a.Core)+len(a.Notes) == 0 { // a note says it better
 		fmt.Fprintf(&b, "Nothing found in scope %s.\n", searched(a.Scope))
 	}
 	for _, r := range a.Results {
