@@ -1,5 +1,15 @@
 // Package screen judges texts that are about to become memories: whether they
 // steer the agent, forge structure or provenance, or hide what they say.
+//
+// A text goes through four looks. reveal (hidden.go) takes out what a reader
+// cannot see; unmask (disguise.go) undoes look-alike letters and encodings;
+// forges (structure.go) finds imitations of our own markup and of chat
+// templates; steers (steering.go) weighs each sentence by the vocabulary of
+// lexicon.go, in all languages we know.
+//
+// What deceives is refused as a whole. A plain instruction beside a usable fact
+// is cut out and the fact kept, with a flag. What the user says is never weighed:
+// rules in the imperative are what users' memories are made of.
 package screen
 
 // Origin is whose words a text is. The zero value is the least trusted.
@@ -33,9 +43,64 @@ type Verdict struct {
 	Refuse string
 }
 
-// Screen judges text as coming from the given origin.
-func Screen(text string, from Origin) Verdict { return Verdict{Text: text} }
+// What Verdict.Refuse says.
+const (
+	refuseHidden    = "it hides text from its reader (invisible, reordering or terminal control characters)"
+	refuseDisguised = "it disguises what it says (look-alike letters or an encoded payload)"
+	refuseForged    = "it forges the structure or provenance of a memory, or the markup of a conversation"
+	refuseSteering  = "it tells the agent what to do and holds no fact beside that"
+)
 
-// Quote renders outside text as quoted data on one line, for showing to a
-// model: no line breaks, no control or invisible characters, no markup of ours.
-func Quote(text string) string { return text }
+// Screen judges text as coming from the given origin.
+func Screen(text string, from Origin) Verdict {
+	seen := reveal(text)
+	if from == User {
+		return screenUser(seen)
+	}
+	if seen.deceives {
+		return Verdict{Flags: []string{HiddenText}, Refuse: refuseHidden}
+	}
+	bare := unmask(seen.text)
+	if bare.disguised && (bare.lookalikes > 1 || !steers(seen.text, from) && steers(bare.text, from) || !forges(seen.text) && forges(bare.text)) {
+		return Verdict{Flags: []string{Obfuscated}, Refuse: refuseDisguised}
+	}
+	if forges(bare.text) {
+		return Verdict{Flags: []string{ForgedStructure}, Refuse: refuseForged}
+	}
+	v := screenSentences(seen.text, from)
+	if bare.lookalikes > 0 && v.Refuse == "" {
+		v.Text = bare.plain
+		v.Flags = append(v.Flags, Obfuscated)
+	}
+	if seen.hidden && v.Refuse == "" {
+		v.Flags = append(v.Flags, HiddenText)
+	}
+	return v
+}
+
+// screenUser takes out of the user's words only what the user cannot have
+// meant: hidden characters, and the marks of our own lines.
+func screenUser(seen revealed) Verdict {
+	v := Verdict{Text: seen.text}
+	if plain := withoutOwnMarks(v.Text); plain != v.Text {
+		v.Text = plain
+		v.Flags = append(v.Flags, ForgedStructure)
+	}
+	if seen.hidden || seen.deceives {
+		v.Flags = append(v.Flags, HiddenText)
+	}
+	return v
+}
+
+// screenSentences keeps the facts of a text that steers, and all of one that
+// does not.
+func screenSentences(text string, from Origin) Verdict {
+	if !steers(text, from) {
+		return Verdict{Text: text}
+	}
+	facts := factsOf(text, from)
+	if facts == "" || steers(facts, from) {
+		return Verdict{Flags: []string{InstructionLike}, Refuse: refuseSteering}
+	}
+	return Verdict{Text: facts, Flags: []string{InstructionLike}}
+}
