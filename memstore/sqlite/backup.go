@@ -38,7 +38,9 @@ func (s *Store) backup(ctx context.Context, path string) error {
 	if err != nil {
 		return fmt.Errorf("finding %s: %w", path, err)
 	}
-	if err := c.exec("VACUUM INTO ?", abs); err != nil {
+	if err := c.exec("VACUUM INTO ?", abs); isDamaged(err) {
+		return explain(ctx, s.path, err) // it is the store that could not be read
+	} else if err != nil {
 		return err
 	}
 	if err := syncFile(abs); err != nil {

@@ -9,6 +9,9 @@
 //	loci.db-wal  commits not yet moved into loci.db
 //	loci.db-shm  the index of the log, shared between processes
 //
+//	loci-before-restore-TIME.db  what a restore replaced
+//	loci-damaged-TIME.db         a damaged database that a restore moved aside
+//
 // History is kept in rows: entry holds the current state, entry_version one
 // state for each commit that touched the entry, commit_log the commits. An
 // entry's revision is the id of the commit that wrote it last, so no revision

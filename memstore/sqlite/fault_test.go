@@ -232,3 +232,37 @@ func TestBusyIsSaid(t *testing.T) {
 		t.Errorf("Update afterwards: %v", err)
 	}
 }
+
+// TestOverlookedFailure breaks one statement of a transaction whose function
+// does not look at the error.
+func TestOverlookedFailure(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	s := open(t, dir, nil)
+	raw(t, dir, "DROP TABLE meta")
+	_, err := s.Update(t.Context(), memstore.Commit{}, func(w memstore.Writer) error {
+		_ = w.SetMeta("k", "v") // overlooked
+		return w.Put(plain("env-1", "one"), nil)
+	})
+	if err == nil {
+		t.Error("half of a change was kept")
+	}
+	equal(t, "contents", map[string]string{}, contents(t, s))
+}
+
+func TestBackupOfDamage(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	s := open(t, dir, nil)
+	store(t, s, plain("env-1", strings.Repeat("one ", 2000)))
+	if done, err := s.Scrub(t.Context()); err != nil || !done {
+		t.Fatalf("Scrub: %v, %v", done, err)
+	}
+	wreck(t, dir, 4096)
+	path := filepath.Join(t.TempDir(), "copy")
+	explained(t, s.Backup(t.Context(), path), s.Where(), "damaged")
+	if _, err := os.Stat(path); !os.IsNotExist(err) {
+		t.Errorf("a half backup was left: %v", err)
+	}
+	explained(t, s.Backup(t.Context(), filepath.Join(path, "deeper")), "deeper", "directory you may write")
+}

@@ -3,8 +3,6 @@ package sqlite
 import (
 	"errors"
 	"fmt"
-	"strconv"
-	"strings"
 	"time"
 
 	"github.com/loci-dev/loci/memstore"
@@ -70,15 +68,6 @@ func (w *writer) finish() (memstore.Commit, error) {
 		return memstore.Commit{}, fmt.Errorf("completing a commit: %w", err)
 	}
 	return w.commit, nil
-}
-
-// NextID returns the next id of the category.
-func (w *writer) NextID(c memstore.Category) (string, error) {
-	n, err := one(w.conn, number, "INSERT INTO counter (prefix, last) VALUES (?, 1) ON CONFLICT DO UPDATE SET last = last + 1 RETURNING last", c.Prefix())
-	if err != nil {
-		return "", w.fail(fmt.Errorf("numbering an entry: %w", err))
-	}
-	return memstore.FormatID(c, n), nil
 }
 
 // Put stores an entry under compare-and-set on its revision. The usage that a
@@ -179,25 +168,6 @@ func notNil(doc []byte) []byte {
 		return []byte{}
 	}
 	return doc
-}
-
-// raise keeps the counter of an id's prefix above the id, which may have come
-// from elsewhere. An id without a number needs no counter.
-func (w *writer) raise(id string) error {
-	prefix, n, ok := splitID(id)
-	if !ok {
-		return nil
-	}
-	return w.conn.exec("INSERT INTO counter (prefix, last) VALUES (?, ?) ON CONFLICT DO UPDATE SET last = excluded.last WHERE excluded.last > last", prefix, n)
-}
-
-func splitID(id string) (prefix string, n int64, ok bool) {
-	cut := strings.LastIndexByte(id, '-')
-	if cut < 0 {
-		return "", 0, false
-	}
-	n, err := strconv.ParseInt(id[cut+1:], 10, 64)
-	return id[:cut], n, err == nil && n > 0
 }
 
 // version records a state under the commit; nil is absence. What an entry went
