@@ -43,7 +43,7 @@ func (a *app) imports() *cobra.Command {
 			if args[0] != "-" {
 				o.File = args[0]
 			}
-			return a.use(c.Context(), func(ctx context.Context, m *space) error {
+			return a.write(c.Context(), func(ctx context.Context, m *space) error {
 				o.Project = m.project
 				answer, err := importData(ctx, m, data, o)
 				if err != nil {

@@ -40,17 +40,11 @@ func (a *app) restore() *cobra.Command {
 				return err
 			}
 			answer := restoreAnswer{args[0], r.Commit.ID, r.Entries, r.Forgotten, r.Copy, r.Damaged, r.Unknown}
-			if err := a.renderAgain(c.Context()); err != nil {
-				return err
-			}
-			return a.print(answer, restoreText(answer))
+			return a.write(c.Context(), func(context.Context, *space) error {
+				return a.print(answer, restoreText(answer))
+			})
 		},
 	}
-}
-
-// renderAgain brings the readable files up to date, for which no server may be running.
-func (a *app) renderAgain(ctx context.Context) error {
-	return a.use(ctx, func(ctx context.Context, m *space) error { return m.RenderFaces(ctx) })
 }
 
 func restoreText(r restoreAnswer) string {

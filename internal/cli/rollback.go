@@ -21,7 +21,7 @@ func (a *app) rollback() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return a.use(c.Context(), func(ctx context.Context, m *space) error {
+			return a.write(c.Context(), func(ctx context.Context, m *space) error {
 				done, err := m.Rollback(ctx, memstore.Caller{Project: m.project}, ids[0])
 				if err != nil {
 					return err

@@ -76,6 +76,17 @@ func (a *app) use(ctx context.Context, f func(context.Context, *space) error) (e
 	return f(ctx, m)
 }
 
+// write is use for commands that change many entries: the readable files follow before it ends, as no server may be
+// running that would render them. After a change of a few, they follow with the next server or the next such command.
+func (a *app) write(ctx context.Context, f func(context.Context, *space) error) error {
+	return a.use(ctx, func(ctx context.Context, m *space) error {
+		if err := f(ctx, m); err != nil {
+			return err
+		}
+		return m.RenderFaces(ctx)
+	})
+}
+
 // openSpace puts a memory together. Nothing heavy happens here: model and vocabulary load when they are first needed.
 func openSpace(ctx context.Context, settings func() config.Config, log *slog.Logger) (*space, error) {
 	c := settings()
