@@ -27,39 +27,44 @@ func textOf(content jsonscan.Value) string {
 	return strings.Join(parts, "\n")
 }
 
-// inputText is what a call asks, as a person would write it: the command or path alone where that is all, else the JSON.
-func inputText(input jsonscan.Value) string {
-	if input.IsString() { // arguments sent as JSON text
-		text := excerpt(input)
+// input is what a call asks: in full, as a person would write it (the command or path alone where that is all, else the
+// JSON), and in short, its main argument.
+type input struct{ full, short string }
+
+// mainArguments are the arguments that say what a call is about, the most telling first.
+var mainArguments = []string{"command", "cmd", "pattern", "query", "q", "url", "file_path", "path"}
+
+// inputOf reads the arguments of a call, as an object or as JSON text.
+func inputOf(arguments jsonscan.Value) input {
+	if arguments.IsString() {
+		text := excerpt(arguments)
 		if v, err := jsonscan.Check([]byte(text)); err == nil && v.IsObject() {
-			return inputText(v)
+			return inputOf(v)
 		}
-		return text
+		return input{text, text}
 	}
-	for _, name := range []string{"command", "cmd", "file_path", "path", "query", "url"} {
-		f := input.Find(name)
-		if f.IsString() && !hasContent(input) {
-			return excerpt(f)
+	full := Bound(string(arguments))
+	for _, name := range mainArguments {
+		argument := arguments.Find(name)
+		if argument.IsNull() {
+			continue
 		}
-		if f.IsArray() { // ["bash", "-lc", "make test"]
-			last := ""
-			for e := range f.Elements() {
-				last = excerpt(e)
-			}
-			return last
+		main := argumentText(argument)
+		if name == "command" || name == "cmd" || len(full) < len(main)+len(name)+8 { // nothing else is in the object
+			full = main
 		}
+		return input{full, main}
 	}
-	return Bound(string(input))
+	return input{full, full}
 }
 
-// hasContent reports whether an input carries more than its main argument, such as the two sides of an edit.
-func hasContent(input jsonscan.Value) bool {
-	for _, name := range []string{"old_string", "new_string", "content", "pattern", "edits", "diff"} {
-		if !input.Find(name).IsNull() {
-			return true
-		}
+// argumentText is a string, or the last of a list such as ["bash", "-lc", "make test"].
+func argumentText(v jsonscan.Value) string {
+	text := excerpt(v)
+	for e := range v.Elements() {
+		text = excerpt(e)
 	}
-	return false
+	return text
 }
 
 // agentBlocks reads the content of an agent's message in Anthropic's form: text, thinking, tool_use.
@@ -77,7 +82,7 @@ func agentBlocks(c *conversation, content jsonscan.Value) {
 			text := block.Find("thinking")
 			c.says(text, trace.Assistant, trace.Thought, excerpt(text))
 		case "tool_use", "server_tool_use":
-			c.call(block, block.Find("id").Text(), block.Find("name").Text(), inputText(block.Find("input")))
+			c.call(block, block.Find("id").Text(), block.Find("name").Text(), inputOf(block.Find("input")))
 		}
 	}
 }

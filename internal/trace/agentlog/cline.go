@@ -46,8 +46,8 @@ func (cline) read(t *transcript, name string, v jsonscan.Value) {
 func clineAnswer(c *conversation, content jsonscan.Value) {
 	agentBlocks(c, content)
 	for _, m := range clineCall.FindAllStringSubmatch(textOf(content), -1) {
-		input := strings.Join(strings.Fields(clineTag.ReplaceAllString(m[2], " ")), " ")
-		c.call(content, "", m[1], input)
+		asked := strings.Join(strings.Fields(clineTag.ReplaceAllString(m[2], " ")), " ")
+		c.call(content, "", m[1], input{asked, asked})
 	}
 }
 

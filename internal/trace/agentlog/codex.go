@@ -78,11 +78,11 @@ func (f *codex) item(c *conversation, p jsonscan.Value) {
 	case "reasoning":
 		f.message(c, p, "reasoning", textOf(p.Find("summary")), 1)
 	case "function_call":
-		c.call(p, id, p.Find("name").Text(), inputText(p.Find("arguments")))
+		c.call(p, id, p.Find("name").Text(), inputOf(p.Find("arguments")))
 	case "custom_tool_call":
-		c.call(p, id, p.Find("name").Text(), excerpt(p.Find("input")))
+		c.call(p, id, p.Find("name").Text(), inputOf(p.Find("input")))
 	case "local_shell_call":
-		c.call(p, id, "shell", inputText(p.Find("action")))
+		c.call(p, id, "shell", inputOf(p.Find("action")))
 	case "function_call_output", "custom_tool_call_output":
 		text, v := codexOutput(p.Find("output"))
 		c.result(p, id, text, v)

@@ -39,7 +39,7 @@ func (f *continueDev) item(t *transcript, v jsonscan.Value) {
 
 func (f *continueDev) call(c *conversation, v jsonscan.Value) {
 	id, function := v.Find("toolCallId").Text(), v.Find("toolCall", "function")
-	c.call(v, id, function.Find("name").Text(), inputText(function.Find("arguments")))
+	c.call(v, id, function.Find("name").Text(), inputOf(function.Find("arguments")))
 	output := ""
 	for item := range v.Find("output").Elements() {
 		output += excerpt(item.Find("content"))

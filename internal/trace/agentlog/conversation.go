@@ -28,6 +28,9 @@ type conversation struct {
 	results     map[uint64]verdict // by call, so that a result told twice counts once
 }
 
+// maxCall bounds what of a call is repeated with its result, in bytes.
+const maxCall = 400
+
 // verdict is how a call went, as far as its log has told.
 type verdict int8
 
@@ -109,9 +112,10 @@ func (c *conversation) says(at jsonscan.Value, role trace.Role, kind trace.Kind,
 }
 
 // call is a tool call; id may be empty where the format has none.
-func (c *conversation) call(at jsonscan.Value, id, tool, input string) {
-	c.open.add(id, openCall{tool: tool, input: short(input)})
-	c.emit(at, trace.Event{Role: trace.Assistant, Kind: trace.ToolCall, Tool: tool, Call: short(input), Text: strings.TrimSpace(tool + " " + input)})
+func (c *conversation) call(at jsonscan.Value, id, tool string, in input) {
+	asked := clip(in.short, maxCall)
+	c.open.add(id, openCall{tool: tool, input: asked})
+	c.emit(at, trace.Event{Role: trace.Assistant, Kind: trace.ToolCall, Tool: tool, Call: asked, Text: strings.TrimSpace(tool + " " + in.full)})
 }
 
 // result is what came back for the call of that id. Told twice it counts and shows once; a later, surer verdict wins.
@@ -187,9 +191,6 @@ func Bound(text string) string {
 func excerpt(v jsonscan.Value) string { return v.Excerpt(headTail(trace.MaxText - 64)) }
 
 func headTail(limit int) (head, tail int) { return limit * 3 / 4, limit / 4 }
-
-// short is the part of a call's input that is repeated with its result.
-func short(input string) string { return clip(input, 400) }
 
 func firstLine(text string) string {
 	text, _, _ = strings.Cut(strings.TrimSpace(text), "\n")

@@ -42,11 +42,11 @@ func cursorAnswer(c *conversation, content jsonscan.Value) {
 		case "reasoning":
 			c.says(text, trace.Assistant, trace.Thought, excerpt(text))
 		case "tool-call":
-			input := part.Find("args")
-			if input == nil {
-				input = part.Find("input")
+			arguments := part.Find("args")
+			if arguments == nil {
+				arguments = part.Find("input")
 			}
-			c.call(part, part.Find("toolCallId").Text(), part.Find("toolName").Text(), inputText(input))
+			c.call(part, part.Find("toolCallId").Text(), part.Find("toolName").Text(), inputOf(arguments))
 		}
 	}
 }

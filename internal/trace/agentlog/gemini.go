@@ -185,7 +185,7 @@ func (f *gemini) call(c *conversation, m *geminiMessage, v jsonscan.Value) {
 		return
 	}
 	m.calls[id] = true
-	c.call(v, "", v.Find("name").Text(), inputText(v.Find("args")))
+	c.call(v, "", v.Find("name").Text(), inputOf(v.Find("args")))
 	c.result(v, "", geminiOutput(v), outcome)
 	if v.Find("status").Text() == "cancelled" {
 		c.interrupted = true

@@ -72,7 +72,7 @@ func (f *generic) step(c *conversation, v jsonscan.Value) {
 	summary := v.Find("summary")
 	c.says(summary, trace.Assistant, trace.Message, excerpt(summary))
 	for call := range v.Find("tool_calls").Elements() {
-		c.call(call.Find("args"), "", call.Find("name").Text(), inputText(call.Find("args")))
+		c.call(call.Find("args"), "", call.Find("name").Text(), inputOf(call.Find("args")))
 		result, good := call.Find("result"), call.Find("ok")
 		if text := textOf(result); good != nil {
 			c.result(result, "", text, verdictOfFlag(good))

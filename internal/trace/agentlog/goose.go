@@ -34,7 +34,7 @@ func gooseContent(c *conversation, role string, content jsonscan.Value) {
 			c.says(block, trace.Assistant, trace.Thought, excerpt(block.Find("thinking")))
 		case "toolRequest":
 			call := block.Find("toolCall", "value")
-			c.call(block, id, call.Find("name").Text(), inputText(call.Find("arguments")))
+			c.call(block, id, call.Find("name").Text(), inputOf(call.Find("arguments")))
 		case "toolResponse":
 			text, v := gooseResult(block.Find("toolResult"))
 			c.result(block, id, text, v)

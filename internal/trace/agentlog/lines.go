@@ -27,6 +27,8 @@ type lineScanner struct {
 	length int // of the last line handed out, with its end
 	last   line
 	taken  bool // the current line was accepted before its newline came
+
+	skipping bool // the current line exceeds MaxLine and has not ended yet
 }
 
 func newLineScanner(source io.Reader) *lineScanner {
@@ -35,6 +37,9 @@ func newLineScanner(source io.Reader) *lineScanner {
 
 // next returns the next line; io.EOF when there is nothing new.
 func (s *lineScanner) next() (line, error) {
+	if s.skipping {
+		return s.skipLong()
+	}
 	searched := 0
 	for {
 		rest := s.buffer[s.start:]
@@ -110,22 +115,19 @@ func (s *lineScanner) fill() error {
 	}
 }
 
-// skipLong drops a line that exceeds the bound, up to its newline or the end of the stream.
+// skipLong drops a line that exceeds the bound, up to its newline. At the end of the stream it goes on with the next call.
 func (s *lineScanner) skipLong() (line, error) {
-	l := line{number: s.last.number + 1, offset: s.last.offset, long: true}
+	s.skipping = true
 	for {
 		rest := s.buffer[s.start:]
 		if i := bytes.IndexByte(rest, '\n'); i >= 0 {
-			l.whole = true
+			s.skipping = false
 			s.length = i + 1
-			return l, nil
+			return line{number: s.last.number + 1, offset: s.last.offset, whole: true, long: true}, nil
 		}
 		s.last.offset += int64(len(rest))
 		s.start, s.buffer = 0, s.buffer[:0]
-		if err := s.fill(); err == io.EOF {
-			s.length = 0
-			return l, nil
-		} else if err != nil {
+		if err := s.fill(); err != nil {
 			return line{}, err
 		}
 	}

@@ -2,6 +2,7 @@ package agentlog
 
 import (
 	"encoding/json"
+	"strings"
 
 	"github.com/loci-dev/loci/internal/trace"
 	"github.com/loci-dev/loci/internal/trace/jsonscan"
@@ -36,7 +37,7 @@ func (f *loci) event(c *conversation, v jsonscan.Value) {
 	}
 	switch kind := trace.Kind(v.Find("kind").Text()); kind {
 	case trace.ToolCall:
-		c.call(text, "", v.Find("tool").Text(), excerpt(text))
+		f.call(c, v, excerpt(text))
 	case trace.ToolResult:
 		c.result(text, "", excerpt(text), verdictOfFlag(v.Find("ok")))
 	case trace.Correction:
@@ -49,6 +50,16 @@ func (f *loci) event(c *conversation, v jsonscan.Value) {
 	default:
 		c.says(text, trace.Role(v.Find("role").Text()), kind, excerpt(text))
 	}
+}
+
+// call reads a call of which the text says all; what was asked may be given in short.
+func (f *loci) call(c *conversation, v jsonscan.Value, text string) {
+	asked := v.Find("call").Text()
+	if asked == "" {
+		asked = text
+	}
+	tool := v.Find("tool").Text()
+	c.call(v.Find("text"), "", tool, input{strings.TrimSpace(strings.TrimPrefix(text, tool)), asked})
 }
 
 // verdictOfFlag reads true, false, or anything else for unknown.

@@ -35,10 +35,10 @@ func readOpenAIMessage(c *conversation, v jsonscan.Value) {
 		c.says(content, trace.Assistant, trace.Message, textOf(content))
 		for call := range v.Find("tool_calls").Elements() {
 			f := call.Find("function")
-			c.call(call, call.Find("id").Text(), f.Find("name").Text(), inputText(f.Find("arguments")))
+			c.call(call, call.Find("id").Text(), f.Find("name").Text(), inputOf(f.Find("arguments")))
 		}
 		if f := v.Find("function_call"); f.IsObject() {
-			c.call(f, "", f.Find("name").Text(), inputText(f.Find("arguments")))
+			c.call(f, "", f.Find("name").Text(), inputOf(f.Find("arguments")))
 		}
 	case "tool", "function":
 		text := textOf(content)

@@ -61,7 +61,7 @@ func openCodePart(c *conversation, role string, part jsonscan.Value) {
 
 func openCodeTool(c *conversation, part jsonscan.Value) {
 	id, state := part.Find("callID").Text(), part.Find("state")
-	c.call(part, id, part.Find("tool").Text(), inputText(state.Find("input")))
+	c.call(part, id, part.Find("tool").Text(), inputOf(state.Find("input")))
 	switch state.Find("status").Text() {
 	case "completed":
 		v := ok

@@ -142,9 +142,10 @@ func (r *Reader) readLines() error {
 	for {
 		l, err := r.lines.next()
 		switch {
-		case err == io.EOF:
-			return nil
-		case errors.Is(err, io.ErrUnexpectedEOF) && r.unzip != nil: // a compressed log that is still being written
+		case err == io.EOF, errors.Is(err, io.ErrUnexpectedEOF) && r.unzip != nil: // a compressed log that is still being written
+			if r.lines.skipping {
+				r.t.tail = &trace.BadLine{Line: r.lines.last.number + 1, Reason: trace.TooLong}
+			}
 			return nil
 		case err != nil:
 			return err
@@ -168,18 +169,9 @@ func (r *Reader) line(l line) bool {
 	if l.number == 1 {
 		text = bytes.TrimPrefix(text, []byte("\uFEFF"))
 	}
-	if l.long || len(text) == 0 {
-		r.t.damaged(l.number, map[bool]string{true: trace.TooLong, false: trace.Empty}[l.long])
-		return true
-	}
 	v, err := jsonscan.Check(text)
-	if err != nil && !l.whole && errors.Is(err, jsonscan.ErrCutOff) {
-		r.t.tail = &trace.BadLine{Line: l.number, Reason: trace.CutOff}
-		return false
-	}
-	if err != nil {
-		r.t.damaged(l.number, trace.NotJSON)
-		return true
+	if err != nil || l.long {
+		return r.damage(l, len(text) == 0, err)
 	}
 	if !utf8.Valid(text) {
 		r.t.damaged(l.number, trace.NotUTF8)
@@ -187,6 +179,25 @@ func (r *Reader) line(l line) bool {
 	r.t.at(text, l.number, l.offset)
 	r.format.read(r.t, "", v)
 	return true
+}
+
+// damage lists a line that is no record; err is why. The last one, without its newline, is only noted: it may yet be completed.
+func (r *Reader) damage(l line, empty bool, err error) (done bool) {
+	reason := trace.NotJSON
+	switch {
+	case l.long:
+		reason = trace.TooLong
+	case empty:
+		reason = trace.Empty
+	case !l.whole && errors.Is(err, jsonscan.ErrCutOff):
+		reason = trace.CutOff
+	}
+	if l.whole {
+		r.t.damaged(l.number, reason)
+	} else if !empty {
+		r.t.tail = &trace.BadLine{Line: l.number, Reason: reason}
+	}
+	return l.whole
 }
 
 func (r *Reader) readDocument() error {

@@ -10,49 +10,139 @@ import (
 const (
 	// k1 and b of BM25, where they were measured best for short texts.
 	k1, b = 0.9, 0.4
-	// asideWeight is what a term is worth that stands only in the call which a result answers.
-	asideWeight = 0.5
+	// singleWeight is what a single Han character counts that stands in for a pair nobody wrote.
+	singleWeight = 0.7
+	// nearbyWeight is what a word counts that stands in one of the neighbours, so many events before and after.
+	nearbyWeight = 0.25
+	neighbours   = 5
+	// coherenceWeight is the part of a score that depends on how much of the query the whole session covers.
+	coherenceWeight = 0.4
 	// snippetLength is about how long a snippet may be, in bytes.
 	snippetLength = 400
 )
 
-func averageLength(hits []Hit) float64 {
-	sum := 1
+// score ranks events by BM25 over the words of the query. What an event does not say but its neighbours do counts a little:
+// an answer often lacks the words of its question.
+func (s *search) score(hits []Hit) {
+	average := 1.0
 	for _, h := range hits {
-		sum += len(h.Event.Text)
+		average += float64(len(found(h.Event))) / float64(len(hits))
 	}
-	return float64(sum) / float64(max(len(hits), 1))
+	own := make([]map[int]float64, len(hits))
+	byRow := map[int64]int{}
+	for i, h := range hits {
+		own[i] = s.words(h.Event, average)
+		byRow[h.row] = i
+	}
+	share := coherence(hits, own)
+	for i, h := range hits {
+		words := total(own[i]) + nearbyWeight*total(s.nearby(hits, own, byRow, i))
+		hits[i].Score = words * s.worthOf(h.Event) * (1 - coherenceWeight + coherenceWeight*share[h.Session.ID])
+	}
 }
 
-// score is BM25 over the words of the query: of each word either its whole form or the sum of its parts counts.
-func (s *search) score(e trace.Event, average float64) float64 {
-	here := s.frequencies(e.Text)
-	aside := map[string]float64{}
-	if e.Kind == trace.ToolResult {
-		aside = s.frequencies(e.Call)
+// coherence is how much of the query each session covers as a whole, against the session that covers most: a session that
+// has all its words is more likely to be about it.
+func coherence(hits []Hit, own []map[int]float64) map[string]float64 {
+	best := map[string]map[int]float64{}
+	most := 0.0
+	for i, h := range hits {
+		if best[h.Session.ID] == nil {
+			best[h.Session.ID] = map[int]float64{}
+		}
+		for word, worth := range own[i] {
+			best[h.Session.ID][word] = max(best[h.Session.ID][word], worth)
+		}
 	}
-	norm := k1 * (1 - b + b*float64(len(e.Text))/average)
+	share := map[string]float64{}
+	for id, words := range best {
+		share[id] = total(words)
+		most = max(most, share[id])
+	}
+	for id := range share {
+		share[id] /= max(most, 1e-9)
+	}
+	return share
+}
+
+// nearby is by how much an event's neighbours exceed it, word by word.
+func (s *search) nearby(hits []Hit, own []map[int]float64, byRow map[int64]int, i int) map[int]float64 {
+	more := map[int]float64{}
+	for row := hits[i].row - neighbours; row <= hits[i].row+neighbours; row++ {
+		j, ok := byRow[row]
+		if !ok || hits[j].Session.ID != hits[i].Session.ID {
+			continue
+		}
+		for word, worth := range own[j] {
+			more[word] = max(more[word], worth-own[i][word])
+		}
+	}
+	return more
+}
+
+// words is what an event is worth for each word of the query: the word's whole form or the sum of its parts, what is more.
+func (s *search) words(e trace.Event, average float64) map[int]float64 {
+	text := found(e)
+	here := s.frequencies(text)
+	norm := k1 * (1 - b + b*float64(len(text))/average)
 	whole, parts := map[int]float64{}, map[int]float64{}
 	for _, p := range s.terms {
 		tf := here[p.Text]
 		if tf == 0 {
-			tf = asideWeight * min(aside[p.Text], 1)
+			continue
 		}
-		worth := p.idf * tf * (k1 + 1) / (tf + norm)
-		if p.Whole {
+		if worth := p.idf * tf * (k1 + 1) / (tf + norm); p.Whole {
 			whole[p.Word] = worth
 		} else {
 			parts[p.Word] += worth
 		}
 	}
-	sum := 0.0
-	for _, w := range whole {
+	for word, worth := range whole {
+		parts[word] = max(parts[word], worth)
+	}
+	return parts
+}
+
+func total(words map[int]float64) (sum float64) {
+	for _, w := range words {
 		sum += w
 	}
-	for word, w := range parts {
-		sum += max(w, whole[word]) - whole[word]
-	}
 	return sum
+}
+
+// found is the text by which an event is found: a result's also holds what was asked, unless that was a file to be written.
+func found(e trace.Event) string {
+	if e.Kind == trace.ToolResult && !strings.Contains(e.Call, "\n") {
+		return e.Text + "\n" + e.Call
+	}
+	return e.Text
+}
+
+// worthOf prefers what somebody stated or measured to what was thought, asked of a tool, or told again. A result that is
+// found by its call alone says less than one that has the words itself.
+func (s *search) worthOf(e trace.Event) float64 {
+	switch {
+	case e.Typed():
+		return 1.3
+	case e.Kind == trace.ToolResult && s.says(e.Text):
+		return 1.1
+	case e.Kind == trace.ToolResult:
+		return 0.9
+	case e.Kind == trace.Thought, e.Kind == trace.Summary, e.Kind == trace.ToolCall && strings.Contains(e.Text, "\n"):
+		return 0.8
+	}
+	return 1
+}
+
+// says reports whether a text has a term of the query.
+func (s *search) says(text string) bool {
+	here := s.frequencies(text)
+	for _, p := range s.terms {
+		if here[p.Text] > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 func (s *search) frequencies(text string) map[string]float64 {

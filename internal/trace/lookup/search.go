@@ -8,6 +8,7 @@ import (
 	"math"
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/ncruces/go-sqlite3"
 
@@ -37,6 +38,7 @@ type Hit struct {
 	Session trace.Session
 	Event   trace.Event
 	Score   float64
+	row     int64
 	// Snippet is the part of the event's text that answers, at most about 400 bytes.
 	Snippet string
 }
@@ -81,18 +83,37 @@ func (s *search) run(asked []text.Term) ([]Hit, error) {
 		return nil, err
 	}
 	for _, t := range asked {
-		p := posting{Term: t}
-		if p.rows, err = s.postings(t.Text, probed); err != nil {
+		if err := s.probe(t, 1); err != nil {
 			return nil, err
 		}
-		p.all = len(p.rows) < probed
-		p.idf = s.idf(p)
-		s.terms = append(s.terms, p)
 	}
 	if err := s.widen(); err != nil {
 		return nil, err
 	}
 	return s.rank(s.candidates())
+}
+
+// probe reads the beginning of a term's list. Where nobody wrote a pair of Han characters, each of the two may still be the
+// word that was meant, though less surely.
+func (s *search) probe(t text.Term, weight float64) error {
+	rows, err := s.postings(t.Text, probed)
+	if err != nil {
+		return err
+	}
+	chars := []rune(t.Text)
+	if len(rows) == 0 && len(chars) == 2 && unicode.In(chars[0], unicode.Han) && unicode.In(chars[1], unicode.Han) {
+		for _, r := range chars {
+			t.Text = string(r)
+			if err := s.probe(t, singleWeight); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	p := posting{Term: t, rows: rows, all: len(rows) < probed}
+	p.idf = s.idf(p) * weight
+	s.terms = append(s.terms, p)
+	return nil
 }
 
 // postings are the rows that have a term, the latest first.
@@ -182,10 +203,7 @@ func (s *search) rank(rows []int64) ([]Hit, error) {
 			hits = append(hits, *h)
 		}
 	}
-	average := averageLength(hits)
-	for i := range hits {
-		hits[i].Score = s.score(hits[i].Event, average)
-	}
+	s.score(hits)
 	slices.SortStableFunc(hits, func(a, b Hit) int { return cmp.Compare(b.Score, a.Score) })
 	hits = distinct(hits, s.q.Limit)
 	for i := range hits {
@@ -213,7 +231,7 @@ func (s *search) fetch(row int64) (h *Hit, err error) {
 	if err != nil {
 		return nil, nil // removed since: the next rebuild drops it
 	}
-	return &Hit{Session: *about, Event: e}, nil
+	return &Hit{Session: *about, Event: e, row: row}, nil
 }
 
 // session is the session of that row, nil when it is not to be searched.

@@ -136,19 +136,11 @@ func (tx *Tx) Clear() error { return tx.c.db.Exec(drop + schema) }
 func (x *Index) termList(e trace.Event) string {
 	seen := map[string]bool{}
 	var list []string
-	for _, t := range x.analyzer.AppendTerms(nil, indexed(e)) {
+	for _, t := range x.analyzer.AppendTerms(nil, found(e)) {
 		if !seen[t] {
 			seen[t] = true
 			list = append(list, t)
 		}
 	}
 	return strings.Join(list, " ")
-}
-
-// indexed is the text that finds an event: a result is also found by what was asked.
-func indexed(e trace.Event) string {
-	if e.Kind == trace.ToolResult {
-		return e.Text + "\n" + e.Call
-	}
-	return e.Text
 }
