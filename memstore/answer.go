@@ -78,7 +78,7 @@ func (b *builder) fill(ctx context.Context, found []match) error {
 		b.answer.Results = append(b.answer.Results, b.result(&e, x))
 	}
 	given := len(page)
-	if b.r.MaxTokens == 0 && b.r.Limit == 0 {
+	if b.l.maxTokens <= DefaultMaxTokens {
 		given -= b.shrink()
 	}
 	b.answer.Omitted = len(found) - given + len(tooLong)
