@@ -97,7 +97,7 @@ func (s *Server) newWeb(h HTTP, token string) *web {
 	streams, endStreams := context.WithCancel(context.Background())
 	w := &web{calls: s.calls, endStreams: endStreams}
 	w.streamable = mcpserver.NewStreamableHTTPServer(s.mcp,
-		mcpserver.WithSessionIdManagerResolver(sessionIDs{server: s}),
+		mcpserver.WithSessionIdManagerResolver(sessionIDs{server: s, deleted: &deleted{all: map[visit]bool{}}}),
 		mcpserver.WithSessionIdleTTL(sessionTime),
 		mcpserver.WithStreamableHTTPCORS(mcpserver.WithCORSAllowedOrigins(h.AllowedOrigins...)),
 		mcpserver.WithStreamableHTTPLogger(s.options.Log),

@@ -205,6 +205,9 @@ func TestASessionOverHTTP(t *testing.T) {
 	if response, _ := s.do(r); response.StatusCode != http.StatusOK {
 		t.Errorf("ending the session: %d", response.StatusCode)
 	}
+	if response, _ := s.call(session, recall); response.StatusCode != http.StatusNotFound {
+		t.Errorf("a session that was given up: %d", response.StatusCode)
+	}
 	if ended := m.sessionsEnded(); len(ended) != 1 || ended[0] != session {
 		t.Errorf("sessions ended: %v", ended)
 	}

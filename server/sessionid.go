@@ -4,6 +4,7 @@ import (
 	"errors"
 	"net/http"
 	"strings"
+	"sync"
 
 	"github.com/google/uuid"
 	mcpserver "github.com/mark3labs/mcp-go/server"
@@ -12,11 +13,39 @@ import (
 // maxSessionID bounds the id that a client may choose, in bytes.
 const maxSessionID = 128
 
+// maxDeleted bounds how many ended sessions are remembered. Beyond it the oldest knowledge goes at once, and a client
+// that uses an id it gave up is served rather than turned away.
+const maxDeleted = 10_000
+
 // sessionIDs gives out session ids and takes any well-formed one: a client that comes back after a restart, or that calls
-// without a handshake, is served under the id it sends.
+// without a handshake, is served under the id it sends. Only an id that its client has given up is turned away, as the
+// protocol demands.
 type sessionIDs struct {
-	server *Server
-	token  string // of the request, by fingerprint; empty when no request asks
+	server  *Server
+	deleted *deleted
+	asked   bool   // a client's request is behind this, rather than the server's own upkeep
+	token   string // of the request, by fingerprint
+}
+
+// deleted remembers the sessions that clients have ended.
+type deleted struct {
+	mu  sync.Mutex
+	all map[visit]bool
+}
+
+func (d *deleted) add(v visit) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if len(d.all) >= maxDeleted {
+		clear(d.all)
+	}
+	d.all[v] = true
+}
+
+func (d *deleted) has(v visit) bool {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.all[v]
 }
 
 var (
@@ -28,7 +57,7 @@ var (
 // swept.
 func (m sessionIDs) ResolveSessionIdManager(r *http.Request) mcpserver.SessionIdManager {
 	if r != nil {
-		m.token = tokenOf(r.Context())
+		m.asked, m.token = true, tokenOf(r.Context())
 	}
 	return m
 }
@@ -42,12 +71,15 @@ func (m sessionIDs) Validate(id string) (terminated bool, err error) {
 	if len(id) > maxSessionID || strings.ContainsFunc(id, func(r rune) bool { return !visible(r) }) {
 		return false, errors.New("a session id is up to 128 visible ASCII characters")
 	}
-	return false, nil
+	return m.deleted.has(visit{m.token, id}), nil
 }
 
 // Terminate implements mcpserver.SessionIdManager. It is called when the client ends the session, when it has been idle
 // for sessionTime, and when the server ends.
 func (m sessionIDs) Terminate(id string) (notAllowed bool, err error) {
+	if m.asked {
+		m.deleted.add(visit{m.token, id})
+	}
 	m.server.ended(m.token, id)
 	return false, nil
 }
