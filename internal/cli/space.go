@@ -48,6 +48,18 @@ func (s *space) Context(ctx context.Context, r memstore.RecallRequest, maxTokens
 // as clients do, ends without it. Until then tokens are estimated.
 const warmAfter = time.Second
 
+// preparing is how long a single question may wait for vectors, those of entries that a command wrote included. What is
+// not ready by then is looked up by its words, and the answer says so.
+const preparing = 2 * time.Second
+
+// prepare readies the memory for a question, in a command that has no background work. Without one it does nothing.
+func (s *space) prepare(ctx context.Context, question string) error {
+	if question == "" {
+		return nil
+	}
+	return s.Prepare(ctx, preparing)
+}
+
 // Run begins the background work of a server.
 func (s *space) Run(ctx context.Context) error {
 	defer time.AfterFunc(warmAfter, s.tokens.Warm).Stop()
@@ -76,14 +88,21 @@ func (a *app) use(ctx context.Context, f func(context.Context, *space) error) (e
 	return f(ctx, m)
 }
 
-// write is use for commands that change many entries: the readable files follow before it ends, as no server may be
-// running that would render them. After a change of a few, they follow with the next server or the next such command.
+// following is how long a command that changed many entries goes on to make their vectors. What is left then is made by
+// the next process.
+const following = 10 * time.Second
+
+// write is use for commands that change many entries: the readable files and vectors follow before it ends, as no server
+// may be running that would make them. After a change of a few, they follow with the next server or the next such command.
 func (a *app) write(ctx context.Context, f func(context.Context, *space) error) error {
 	return a.use(ctx, func(ctx context.Context, m *space) error {
 		if err := f(ctx, m); err != nil {
 			return err
 		}
-		return m.RenderFaces(ctx)
+		if err := m.RenderFaces(ctx); err != nil {
+			return err
+		}
+		return m.Prepare(ctx, following)
 	})
 }
 
