@@ -1,0 +1,224 @@
+package relate
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// tookBack finds a statement that takes back what the other says: "pnpm, not yarn" against "yarn".
+func tookBack(p *pair) (Verdict, bool) {
+	if !p.a.takesBack(p.b) && !p.b.takesBack(p.a) {
+		return Verdict{}, false
+	}
+	sure := p.keyed() || p.a.correction != p.b.correction || p.overlap() >= halfOverlap
+	return Verdict{Relation: Conflicting, Sure: sure, Why: "one takes back what the other says"}, true
+}
+
+// takesBack reports whether r denies something that other affirms, while both speak of the same.
+func (r *Reading) takesBack(other *Reading) bool {
+	if len(r.taken) == 0 {
+		return false
+	}
+	affirmed, about := map[string]bool{}, false
+	for _, t := range other.tokens {
+		if !other.taken[t.text] {
+			affirmed[t.text] = true
+		}
+	}
+	for t := range r.taken {
+		if !affirmed[t] {
+			return false
+		}
+	}
+	for _, t := range r.tokens {
+		if r.taken[t.text] {
+			about = about || t.kind == name // an identifier is not mentioned by chance
+		} else {
+			about = about || (t.says() || t.scope) && affirmed[t.text]
+		}
+	}
+	return about && !r.affirmsAll(other)
+}
+
+// affirmsAll reports whether everything other says is said by r outside what it takes back.
+func (r *Reading) affirmsAll(other *Reading) bool {
+	for _, t := range other.content() {
+		if r.taken[t.text] {
+			return false
+		}
+	}
+	return true
+}
+
+// flipped finds the same statement once affirmed and once denied.
+func flipped(p *pair) (Verdict, bool) {
+	shared, hunks := align(p.a.saying(), p.b.saying())
+	flip, others := false, 0
+	for _, h := range hunks {
+		na, wa := denials(h.a)
+		nb, wb := denials(h.b)
+		if wa+wb == 0 && (na+nb)%2 == 1 {
+			flip = true
+		} else {
+			others += max(wa, wb)
+		}
+	}
+	_, said := denials(shared)
+	if !flip || said == 0 || p.a.negations%2 == p.b.negations%2 {
+		return Verdict{}, false
+	}
+	near := share(said, said+others)
+	switch why := "the same, once affirmed and once denied"; {
+	case others == 0 || p.keyed() && near >= halfOverlap:
+		return Verdict{Relation: Conflicting, Sure: true, Why: why}, true
+	case near >= strongOverlap:
+		return Verdict{Relation: Conflicting, Why: why}, true
+	}
+	return Verdict{}, false
+}
+
+// saying is the content together with the negations, in order.
+func (r *Reading) saying() []token {
+	var list []token
+	for _, t := range r.tokens {
+		if t.says() || t.kind == negation {
+			list = append(list, t)
+		}
+	}
+	return list
+}
+
+// denials counts the negations in a list, and everything else.
+func denials(list []token) (negations, others int) {
+	for _, t := range list {
+		if t.kind == negation {
+			negations++
+		} else {
+			others++
+		}
+	}
+	return negations, others
+}
+
+// oppositeWords finds statements about the same that use opposite words.
+func oppositeWords(p *pair) (Verdict, bool) {
+	if p.shared == 0 || p.overlap() < halfOverlap {
+		return Verdict{}, false
+	}
+	for _, x := range p.onlyA {
+		for _, y := range p.onlyB {
+			if opposites[[2]string{x.text, y.text}] {
+				return Verdict{Relation: Conflicting, Sure: p.keyed(), Why: "about the same with opposite words"}, true
+			}
+		}
+	}
+	return Verdict{}, false
+}
+
+// otherQuantity finds statements about the same that give one quantity, version, time or day differently.
+func otherQuantity(p *pair) (Verdict, bool) {
+	a, b := details(p.onlyA), details(p.onlyB)
+	if len(a) != 1 || len(b) != 1 || !comparable(a[0], b[0]) {
+		return Verdict{}, false
+	}
+	words := min(distinct(p.ca), distinct(p.cb)) - 1
+	if p.a.unspaced || p.b.unspaced {
+		shared, _ := align(p.ca, p.cb)
+		if len(shared) < 2 || share(len(shared), min(len(p.ca), len(p.cb))) < halfOverlap {
+			return Verdict{}, false
+		}
+	} else if p.shared == 0 || share(p.shared, words) < halfOverlap {
+		return Verdict{}, false
+	}
+	if p.otherTopic() {
+		return Verdict{}, false
+	}
+	return p.suspect(a[0], b[0], "about the same with different quantities")
+}
+
+// otherTopic reports whether the statements begin with different words, neither of which the other has: what stands first
+// is mostly what a statement is about.
+func (p *pair) otherTopic() bool {
+	if len(p.ca) == 0 || len(p.cb) == 0 || p.keyed() {
+		return false
+	}
+	a, b := p.ca[0], p.cb[0]
+	return !a.exact() && !b.exact() && has(p.onlyA, a) && has(p.onlyB, b)
+}
+
+func has(list []token, t token) bool {
+	return slices.ContainsFunc(list, func(x token) bool { return x.text == t.text })
+}
+
+var version = regexp.MustCompile(`^v?\d+(\.(\d+|x))+$`)
+
+// comparable reports whether two quantities measure the same: one dimension, or both versions, clock times, dates, days.
+func comparable(a, b token) bool { return measures(a) == measures(b) && measures(a) != "" }
+
+func measures(t token) string {
+	switch {
+	case t.kind == moment && strings.Count(t.text, "-") == 2:
+		return "date"
+	case t.kind == moment && strings.Contains(t.text, ":"):
+		return "clock"
+	case t.kind == moment:
+		return "day"
+	case t.kind == number:
+		if d := strings.TrimLeft(t.text, "0123456789.e+-"); d != "" {
+			return d
+		}
+		return "plain"
+	case version.MatchString(t.text):
+		return "plain"
+	}
+	return ""
+}
+
+// suspect is a conflict over what differs. Without a key it is a question, as it may well be another thing of the same
+// kind: unless what differs is the explicit value of a side, or a correction repeats the statement with another value.
+func (p *pair) suspect(a, b token, why string) (Verdict, bool) {
+	if p.keyed() && p.a.lesson {
+		return Verdict{}, false // sightings of one thing differ by nature
+	}
+	valued := p.a.isValue(a) || p.b.isValue(b)
+	corrected := p.a.correction != p.b.correction && p.overlap() >= strongOverlap
+	return Verdict{Relation: Conflicting, Sure: p.keyed() || valued || corrected, Why: why}, true
+}
+
+func (r *Reading) isValue(t token) bool {
+	return r.subject != "" && len(r.value.parts) > 0 && r.value.parts[len(r.value.parts)-1] == t.text
+}
+
+// otherSlot finds one frame in which a single slot is filled differently: "the branch is master", "the branch is main".
+// Lessons tell what happened, and much can happen; what differs at the beginning is what the statements are about.
+func otherSlot(p *pair) (Verdict, bool) {
+	if p.a.lesson || p.a.negations != p.b.negations {
+		return Verdict{}, false
+	}
+	shared, hunks := align(p.ca, p.cb)
+	if len(hunks) != 1 || p.otherTopic() || len(shared) == 0 {
+		return Verdict{}, false
+	}
+	h := hunks[0]
+	if !slot(h.a) || !slot(h.b) || max(len(h.a), len(h.b)) > len(shared)+1 {
+		return Verdict{}, false
+	}
+	if (p.a.unspaced || p.b.unspaced) && len(shared) < 3 {
+		return Verdict{}, false
+	}
+	return p.suspect(h.a[len(h.a)-1], h.b[len(h.b)-1], "the same but for one thing")
+}
+
+// slot reports whether a hunk is one value: a single word, a few names or numbers, a few characters.
+func slot(list []token) bool {
+	if len(list) == 1 {
+		return true
+	}
+	for _, t := range list {
+		if t.kind == word {
+			return false
+		}
+	}
+	return len(list) > 0 && len(list) <= 4
+}

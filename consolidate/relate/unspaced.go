@@ -1,0 +1,91 @@
+package relate
+
+import (
+	"strconv"
+	"strings"
+)
+
+// phrases of scripts without spaces that are one token: negations, days of the week, what says nothing by itself.
+// "不允许" and "禁止" are the same negation, as permission alone says nothing.
+var phrases = map[string]token{
+	"不允许": negated, "不可以": negated, "不要": negated, "不得": negated, "不能": negated, "不可": negated, "不是": {kind: negation, text: contrast}, "而不是": {kind: negation, text: contrast}, "不会": negated, "没有": negated,
+	"禁止": negated, "勿": negated, "别": negated, "不": negated, "没": negated, "未": negated, "無": negated, "无": negated,
+	"てはいけない": negated, "てはならない": negated, "ないで": negated, "ではなく": behind, "じゃなく": behind, "ない": negated, "ません": negated,
+	"금지": negated, "아니라": behind, "아니": negated, "않": negated, "없": negated, "말고": behind, "지 마": negated,
+	"允许": lightly, "可以": lightly, "必须": lightly, "需要": lightly, "应该": lightly, "一律": lightly, "使用": lightly, "更正": lightly,
+	"してください": lightly, "すること": lightly, "である": lightly, "です": lightly, "ます": lightly, "する": lightly,
+	"합니다": lightly, "한다": lightly, "해 줘": lightly, "이다": lightly, "반드시": lightly,
+	"周一": weekday("mon"), "周二": weekday("tue"), "周三": weekday("wed"), "周四": weekday("thu"), "周五": weekday("fri"), "周六": weekday("sat"), "周日": weekday("sun"), "周天": weekday("sun"),
+	"星期一": weekday("mon"), "星期二": weekday("tue"), "星期三": weekday("wed"), "星期四": weekday("thu"), "星期五": weekday("fri"), "星期六": weekday("sat"), "星期日": weekday("sun"), "星期天": weekday("sun"),
+	"月曜日": weekday("mon"), "火曜日": weekday("tue"), "水曜日": weekday("wed"), "木曜日": weekday("thu"), "金曜日": weekday("fri"), "土曜日": weekday("sat"), "日曜日": weekday("sun"),
+	"월요일": weekday("mon"), "화요일": weekday("tue"), "수요일": weekday("wed"), "목요일": weekday("thu"), "금요일": weekday("fri"), "토요일": weekday("sat"), "일요일": weekday("sun"),
+}
+
+var (
+	negated = token{kind: negation, text: denial}
+	behind  = token{kind: negation, text: afterwards}
+	lightly = token{kind: character, light: true}
+)
+
+func weekday(name string) token { return token{kind: moment, text: "@" + name} }
+
+// longestPhrase is how many characters the longest phrase has.
+const longestPhrase = 6
+
+// character takes one character, or a phrase that is one token, or a number written out before what it counts.
+func (l *lexer) character() {
+	for n := min(longestPhrase, len(l.in)-l.pos); n > 0; n-- {
+		s := string(l.in[l.pos : l.pos+n])
+		if t, ok := phrases[s]; ok {
+			if t.text == "" {
+				t.text = s
+			}
+			l.emit(t)
+			l.pos += n
+			return
+		}
+	}
+	if n, used := l.writtenNumber(); used > 0 {
+		l.emit(token{kind: word, text: strconv.Itoa(n)})
+		l.pos += used
+		return
+	}
+	l.emit(token{kind: character, text: string(l.in[l.pos])})
+	l.pos++
+}
+
+const hanDigits = "一二三四五六七八九"
+
+// hanNumber reads 一 to 九十九.
+func hanNumber(s string) (n int) {
+	for _, r := range s {
+		if r == '十' {
+			n = max(n, 1) * 10
+		} else {
+			n += strings.IndexRune(hanDigits, r)/len("一") + 1
+		}
+	}
+	return n
+}
+
+// writtenNumber reads a number written out, but only before a unit: within other words the characters count nothing.
+func (l *lexer) writtenNumber() (n, used int) {
+	end := l.pos
+	for end < len(l.in) && strings.ContainsRune(hanDigits+"十两", l.in[end]) {
+		end++
+	}
+	if end == l.pos || end == len(l.in) {
+		return 0, 0
+	}
+	_, one := units[string(l.in[end])]
+	_, two := units[string(l.in[end:min(end+2, len(l.in))])]
+	if !one && !two {
+		return 0, 0
+	}
+	return hanNumber(strings.ReplaceAll(string(l.in[l.pos:end]), "两", "二")), end - l.pos
+}
+
+// isLightCharacter reports particles and other single characters that say nothing by themselves.
+func isLightCharacter(s string) bool {
+	return strings.Contains("的了在是请把被与和及将用为只也都就里上中要会 のはがをにでとてもへや은는이가을를에의로도와과서", s)
+}

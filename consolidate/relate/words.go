@@ -1,0 +1,117 @@
+package relate
+
+import (
+	"strings"
+
+	"github.com/loci-dev/loci/internal/text"
+)
+
+// isNegation reports a word that denies what follows it.
+func isNegation(w string) bool {
+	switch w {
+	case "not", "no", "never", "without", "cannot", "none", "neither", "nor", "nothing", "nobody", "stop", "forbidden", "forbids", "forbid", "prohibited", "disallowed", "banned", "blocked", "avoid",
+		"nicht", "kein", "keine", "keinen", "keiner", "nie", "niemals", "ohne", "nein", "verboten", "statt",
+		"nunca", "sin", "jamás", "tampoco", "prohibido",
+		"не", "нет", "нельзя", "без", "никогда", "ни", "запрещено",
+		"ne", "pas", "jamais", "sans", "não", "nie jest", "non":
+		return true
+	}
+	return strings.HasSuffix(w, "n't") || strings.HasSuffix(w, "n’t")
+}
+
+// isContrast reports a word that sets what a statement says against what follows it.
+func isContrast(w string) bool {
+	switch w {
+	case "instead", "rather", "statt", "anstatt", "sondern", "вместо":
+		return true
+	}
+	return false
+}
+
+// isRelational reports a word whose neighbours cannot change places: A before B is not B before A.
+func isRelational(w string) bool { return relational(w) != "" }
+
+func relational(w string) string {
+	switch w {
+	case "before", "after", "until", "unless", "except", "than", "over", "from", "to", "when", "while", "if", "because", "only",
+		"vor", "nach", "bis", "außer", "wenn", "weil", "nur", "als",
+		"antes", "después", "hasta", "salvo", "excepto", "cuando", "solo", "sólo", "porque",
+		"перед", "после", "кроме", "если", "когда", "только":
+		return w
+	}
+	return ""
+}
+
+// lightWords say nothing by themselves beside the function words of the language: politeness, auxiliary verbs, verbs
+// that only tie a value to its subject. Two statements that differ in these alone say the same.
+var lightWords = set(`
+please always all user users want wants wanted everything each every any own just simply also
+run runs running ran use uses used using set sets get gets got go goes going have has keep keeps kept take takes taken took
+need needs needed must should may might can will is are be was were being do does done make made made
+happen happens currently now already still again correction i we you they my our your it its there here
+put puts stay stays sit sitting allow allows allowed permit permitted permits possible most up maximum limit limited limits decide decided chose chosen choose about roughly approximately around sometimes probably looks seems seem
+bitte immer wird werden wurde soll sollen muss müssen darf dürfen kann können hat haben ist sind
+siempre debe deben puede pueden hay está están es son usa usar usamos
+всегда надо нужно должен должна должны может можно есть
+`)
+
+func set(words string) map[string]bool {
+	m := map[string]bool{}
+	for w := range strings.FieldsSeq(words) {
+		m[w] = true
+	}
+	return m
+}
+
+func isLight(w string) bool { return lightWords[w] || text.IsStop(w) }
+
+// synonyms are spellings of one name. The list holds names, abbreviations and what is interchangeable everywhere, never
+// words of near meaning.
+var synonyms = map[string]string{
+	"production": "prod", "development": "dev", "postgresql": "postgres", "kubernetes": "k8s", "javascript": "js", "typescript": "ts", "golang": "go",
+	"repository": "repo", "repositories": "repo", "repos": "repo", "database": "db", "databases": "db", "environment": "env", "configuration": "config", "directory": "folder", "directories": "folder",
+	"application": "app", "applications": "app", "licence": "license", "licences": "license", "colour": "color", "behaviour": "behavior",
+	"swiftpm": "spm", "node.js": "node", "nodejs": "node", "wandb": "w&b", "authentication": "auth", "documentation": "docs", "cpython": "python",
+	"complete": "full", "entire": "full", "whole": "full", "yml": "yaml", "int": "integer", "boolean": "bool", "str": "string", "certificate": "cert", "certificates": "cert",
+}
+
+// opposites cannot both hold of one thing. Each pair is entered as stems are compared: both directions, lower case.
+var opposites = pairs(`
+on off · enable disable · enabled disabled · allow block · allowed blocked · possible blocked · possible impossible · start stop · works fails · work fail
+fixed broken · faster slower · fast slow · more less · more fewer · always never · before after · open closed · public private · single double
+increase decrease · include exclude · safe unsafe · manual automatic · required optional · required forbidden · light dark · first last · minimum maximum
+success failure · up down · left right · warm cold · early late · internal external · sync async · synchronous asynchronous · ascending descending
+tabs spaces · string integer · master main · lf crlf · merge rebase · morning evening · formal informal · weekday weekend · weekdays weekends
+`)
+
+func pairs(list string) map[[2]string]bool {
+	m := map[[2]string]bool{}
+	for p := range strings.SplitSeq(strings.ReplaceAll(list, "\n", " · "), "·") {
+		if w := strings.Fields(p); len(w) == 2 {
+			a, b := stem(w[0]), stem(w[1])
+			m[[2]string{a, b}], m[[2]string{b, a}] = true, true
+		}
+	}
+	return m
+}
+
+// weekdays in the languages that write them as words.
+var weekdays = dayNames(map[string]string{
+	"mon": "monday mondays montag montags lunes понедельник понедельникам понедельникам lundi",
+	"tue": "tuesday tuesdays dienstag dienstags martes вторник вторникам mardi",
+	"wed": "wednesday wednesdays mittwoch mittwochs miércoles среда среду средам mercredi",
+	"thu": "thursday thursdays donnerstag donnerstags jueves четверг четвергам jeudi",
+	"fri": "friday fridays freitag freitags viernes пятница пятницу пятницам vendredi",
+	"sat": "saturday saturdays samstag samstags sábado sábados суббота субботу субботам samedi",
+	"sun": "sunday sundays sonntag sonntags domingo domingos воскресенье воскресеньям dimanche",
+})
+
+func dayNames(byDay map[string]string) map[string]string {
+	m := map[string]string{}
+	for day, names := range byDay {
+		for n := range strings.FieldsSeq(names) {
+			m[n] = "@" + day
+		}
+	}
+	return m
+}
