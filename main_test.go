@@ -21,7 +21,7 @@ func TestMain(m *testing.M) {
 }
 
 // TestScripts runs the real program, as a process, through every script of testdata/script. Each has a store and a home
-// of its own.
+// of its own, and full text alone, unless the script says otherwise: what is found is then plain to see.
 func TestScripts(t *testing.T) {
 	t.Parallel()
 	testscript.Run(t, testscript.Params{
@@ -46,6 +46,7 @@ func setup(e *testscript.Env) error {
 	e.Setenv("XDG_CONFIG_HOME", "")
 	e.Setenv("XDG_DATA_HOME", "")
 	e.Setenv("LOCI_DIR", filepath.Join(e.WorkDir, "store"))
+	e.Setenv("LOCI_EMBEDDING_PROVIDER", "none")
 	return os.MkdirAll(home, 0o700)
 }
 

@@ -25,6 +25,9 @@ func (a *app) context() *cobra.Command {
 			r.Query = strings.Join(args, " ")
 			return a.use(c.Context(), func(ctx context.Context, m *space) error {
 				r.Project = m.project
+				if err := m.prepare(ctx, r.Query); err != nil {
+					return err
+				}
 				text, found, err := m.Context(ctx, r, most)
 				if err != nil {
 					return err

@@ -25,6 +25,9 @@ func (a *app) forget() *cobra.Command {
 			r.IDs, r.InProject = args, a.named()
 			return a.use(c.Context(), func(ctx context.Context, m *space) error {
 				r.Project = m.project
+				if err := m.prepare(ctx, r.Query); err != nil {
+					return err
+				}
 				return a.forgetting(ctx, m, r, yes)
 			})
 		},

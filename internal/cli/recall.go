@@ -24,6 +24,9 @@ func (a *app) recall() *cobra.Command {
 			}
 			return a.use(c.Context(), func(ctx context.Context, m *space) error {
 				r.Project = m.project
+				if err := m.prepare(ctx, r.Query); err != nil {
+					return err
+				}
 				answer, err := m.Recall(ctx, r)
 				if err != nil {
 					return err
