@@ -1,0 +1,120 @@
+package memstore
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+)
+
+// Provisional begins the id of an entry that a Batch adds and that has none yet.
+const Provisional = "new-"
+
+// Batch is a set of changes that become one commit: all of them, or none.
+type Batch struct {
+	Commit Commit
+	Put    []Entry // changed entries, each with the Rev it was read with
+	Add    []Entry // new entries; links of the batch may name their provisional ids
+	Meta   map[string]string
+}
+
+// Apply stores a batch. It fails with ErrConflict when an entry was changed since it was read; then nothing was stored.
+// New entries pass the boundary like every other text. It returns the ids that provisional ones became.
+func (m *Memory) Apply(ctx context.Context, b Batch) (Commit, map[string]string, error) {
+	var ids map[string]string
+	made, err := m.store.Update(ctx, b.Commit, func(w Writer) (err error) {
+		if ids, err = m.addAll(w, b.Add); err != nil {
+			return err
+		}
+		for _, e := range b.Put {
+			e.relink(ids)
+			e.UpdatedAt = w.Now()
+			if err := m.put(w, e); err != nil {
+				return err
+			}
+		}
+		for key, value := range b.Meta {
+			for from, to := range ids {
+				value = strings.ReplaceAll(value, from, to)
+			}
+			if err := w.SetMeta(key, value); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return Commit{}, nil, fmt.Errorf("applying %d changes: %w", len(b.Put)+len(b.Add), err)
+	}
+	return made, ids, m.catalog.catchUp(ctx)
+}
+
+func (m *Memory) addAll(w Writer, list []Entry) (map[string]string, error) {
+	ids := map[string]string{}
+	for _, e := range list {
+		if _, err := m.screen(&e); err != nil {
+			return nil, err
+		}
+		provisional := e.ID
+		e.ID, e.Rev, e.Tokens, e.UpdatedAt = "", 0, m.tokens.Count(e.Content), w.Now()
+		if err := m.insert(w, &e); err != nil {
+			return nil, err
+		}
+		ids[provisional] = e.ID
+	}
+	return ids, nil
+}
+
+// relink replaces provisional ids in an entry's links.
+func (e *Entry) relink(ids map[string]string) {
+	if id, ok := ids[e.SupersededBy]; ok {
+		e.SupersededBy = id
+	}
+	for _, list := range []*[]string{&e.Contradicts, &e.DerivedFrom, &e.CounterExamples} {
+		fresh := slices.Clone(*list)
+		for i, id := range fresh {
+			if to, ok := ids[id]; ok {
+				fresh[i] = to
+			}
+		}
+		*list = fresh
+	}
+}
+
+// Meta returns a small named value that belongs to no entry, or "".
+func (m *Memory) Meta(ctx context.Context, key string) (value string, err error) {
+	err = m.store.View(ctx, func(r Reader) error {
+		value, err = r.Meta(key)
+		return err
+	})
+	return value, err
+}
+
+// Lease takes or renews the named lease for holder until ttl has passed, and reports whether holder has it now.
+func (m *Memory) Lease(ctx context.Context, name, holder string, ttl time.Duration) (bool, error) {
+	return m.store.Lease(ctx, name, holder, ttl)
+}
+
+// Release gives a lease back before its time.
+func (m *Memory) Release(ctx context.Context, name, holder string) error {
+	return m.store.Release(ctx, name, holder)
+}
+
+// PairKey is a keyed hash of two statements, the same for both orders: a judgement about them can be remembered without
+// their text.
+func (m *Memory) PairKey(ctx context.Context, a, b string) (key string, err error) {
+	err = m.store.View(ctx, func(r Reader) error {
+		secret, err := r.Secret()
+		if err != nil {
+			return err
+		}
+		x, y := Tombstone(secret, a), Tombstone(secret, b)
+		if slices.Compare(x, y) > 0 {
+			x, y = y, x
+		}
+		key = fmt.Sprintf("%x", append(x[:8:8], y[:8]...))
+		return nil
+	})
+	return key, err
+}
