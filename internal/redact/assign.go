@@ -25,7 +25,7 @@ func findAssigned(text string, at, end int) []span {
 	start, end := nameAround(text, at, end)
 	name := text[start:end]
 	how, kind := classify(name)
-	if how == notSecret || len(name) >= maxName {
+	if how == notSecret || len(name) >= maxName || inColonPath(text, start, end) {
 		return nil
 	}
 	v, ok := valueAfter(text, start, end)
@@ -54,6 +54,12 @@ func nameAround(text string, at, end int) (int, int) {
 	return at, end
 }
 
+// inColonPath reports whether text[start:end] is a part of a name with colons,
+// such as arn:aws:secretsmanager:eu-central-1:1234:secret:prod.
+func inColonPath(text string, start, end int) bool {
+	return start > 1 && text[start-1] == ':' && isAlnum(text[start-2]) && end+1 < len(text) && text[end] == ':' && text[end+1] > ' '
+}
+
 // connection is what stands before a password in a connection string or beside
 // it in the call of a database client.
 var connection = regexp.MustCompile(`(?i)(?:;|\b(?:host|hostaddr|server|dbname|user(?: ?id)?|uid)=[^\s]*[ ;&]+|jdbc:\S*|--host\S* .*|\b(?:mysql|psql|mongosh?|redis-cli|clickhouse-client|sqlcmd)\b.*)$`)
@@ -73,7 +79,7 @@ type value struct {
 }
 
 // separator is what may stand between a name and its value.
-var separator = regexp.MustCompile(`^(?:\\?["'\x60\]]{1,2}\)?)?[ \t]{0,3}(?:(=>|:=|==?|\?=|＝|>|\((?:["']))|(:|：))[ \t]{0,8}`)
+var separator = regexp.MustCompile(`^(?:["']?\s{1,20}["']?value)?(?:\\?["'\x60\]]{1,2}\)?)?[ \t]{0,3}(?:(=>|:=|==?|\?=|＝|>|\((?:["']))|(:|：))[ \t]{0,8}`)
 
 // valueAfter reads the value given to the name text[start:end].
 func valueAfter(text string, start, end int) (value, bool) {
@@ -115,17 +121,21 @@ func (v *value) readFrom(text string) {
 			return
 		}
 	}
-	v.text = bareValue(rest)
+	v.text = bareValue(rest, "\"'`<>;&,|…")
 	v.end = v.start + len(v.text)
 }
 
-// bareValue is the beginning of s up to what ends a value without quotes.
-func bareValue(s string) string {
+// bareValue is the beginning of s up to a space or one of the stops, without
+// the sentence's own signs behind it.
+func bareValue(s, stops string) string {
 	n := strings.IndexFunc(s, func(r rune) bool {
-		return r <= ' ' || strings.ContainsRune("\"'`<>;&,|…\u00a0", r) || isWide(r) || r == utf8.RuneError
+		return r <= ' ' || r == '\u00a0' || strings.ContainsRune(stops, r) || isWide(r) || r == utf8.RuneError
 	})
 	if n >= 0 {
 		s = s[:n]
+	}
+	if strings.Contains(s, "(") {
+		return strings.TrimRight(s, ".:]}?\\")
 	}
 	return strings.TrimRight(s, ".:)]}?\\")
 }

@@ -35,7 +35,7 @@ func findAuthorization(text string, _, end int) []span {
 
 // findBearer finds the token after a scheme's name outside a header.
 func findBearer(text string, _, end int) []span {
-	secret := bareValue(text[end:min(len(text), end+maxValue)])
+	secret := bareValue(text[end:min(len(text), end+maxValue)], spokenStops)
 	if !isRandom(secret) || isHarmless(secret) || isHex(secret) && len(secret) < 32 {
 		return nil
 	}

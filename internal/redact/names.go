@@ -20,8 +20,8 @@ var (
 	keyEnds = strings.Fields(`apikey apitoken apisecret accesskey accesskeyid accesstoken secretkey secretaccesskey secretid accesskeysecret privatekey encryptionkey signingkey masterkey
 		accountkey authkey servicekey servicerolekey appkey appsecret clientsecret sessionkey licensekey licencekey deploykey storagekey adminkey sharedaccesskey
 		sharedkey presharedkey psk hmackey secret secrets token authtoken credential credentials bearer appid jwt sas webhooksecret totpsecret
-		sessionid sessiontoken csrftoken xsrftoken connectsid phpsessid jsessionid authkeyid apikeys secretkeybase cookie`)
-	maybeEnds = strings.Fields(`key sig signature sid auth authorization xamzsignature xgoogsignature code pin dsn`)
+		xamzsignature xgoogsignature sessionid sessiontoken csrftoken xsrftoken connectsid phpsessid jsessionid authkeyid apikeys secretkeybase cookie`)
+	maybeEnds = strings.Fields(`key sig signature sid auth code pin dsn`)
 )
 
 // plainNames end like a secret's name and are none.

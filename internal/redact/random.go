@@ -29,7 +29,7 @@ func findKeyNear(text string, at, end int) []span {
 		return nil
 	}
 	for start := range candidateStarts(rest[:min(len(rest), keyReach)]) {
-		token := bareValue(rest[start:])
+		token := bareValue(rest[start:], spokenStops)
 		if isKeyToken(token, rest[:start]) {
 			return []span{{end + start, end + start + len(token), "api_key"}}
 		}
@@ -40,7 +40,7 @@ func findKeyNear(text string, at, end int) []span {
 // isKeyToken reports whether a token is one that the words before it make a
 // key. A hexadecimal one has to follow at once: it may as well be a digest.
 func isKeyToken(token, between string) bool {
-	if len(token) < 20 || isHarmless(token) || strings.ContainsAny(token, "/@:") && strings.Contains(token, "://") || uuidShape.MatchString(token) {
+	if len(token) < 20 || isHarmless(token) || namedValue.MatchString(token) || strings.ContainsAny(token, "/@:") && strings.Contains(token, "://") || uuidShape.MatchString(token) {
 		return false
 	}
 	if digestNoun.MatchString(between) || !isRandom(strings.TrimRight(token, "=")) || hasWordParts(token) {
@@ -48,6 +48,9 @@ func isKeyToken(token, between string) bool {
 	}
 	return !isHex(token) || len(strings.Fields(between)) <= 2
 }
+
+// namedValue is an assignment, which has a rule of its own.
+var namedValue = regexp.MustCompile(`^[\w.-]{2,}=[^=]`)
 
 // hasWordParts reports whether most of s is words joined by signs, as in the
 // name of a file, a host or a resource.

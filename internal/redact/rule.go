@@ -101,7 +101,12 @@ func (x *anchorIndex) add(a anchor) {
 func (x *anchorIndex) find(text string) []span {
 	var spans []span
 	low := lower(text)
-	for at := range len(low) {
+	taken := placeholders(text)
+	for at := 0; at < len(low); at++ {
+		if len(taken) > 0 && at >= taken[0].start {
+			at, taken = taken[0].end-1, taken[1:]
+			continue
+		}
 		head := int(low[at]) << 8
 		if at+1 < len(low) {
 			head |= int(low[at+1])

@@ -83,6 +83,11 @@ var rules = []rule{
 		no: []string{"postgres://$DB_USER:$DB_PASS@$DB_HOST/app", "postgres://user:password@localhost/db", "see https://example.com/a:b/@team", "http://[::1]:80/@x"},
 	},
 	{
+		name: "line of .pgpass", kind: "connection_password", anchors: []string{":5432:"}, pattern: `:5432:[^:\s]{1,64}:[^:\s]{1,64}:([^\s:]{4,128})`,
+		yes: []string{"db.example.net:5432:orders:app:«pgPassFake12» is the line"},
+		no:  []string{"db.example.net:5432:orders is the target"},
+	},
+	{
 		name: "Authorization header", anchors: []string{"authorization"}, find: findAuthorization,
 		yes: []string{"Authorization: Basic «c3ZjLXJlcG9y¦dDpub3QtYS1y» -> 403", `-H "Authorization: token «0123f00d4567¦89abcdef0123f00d456789»"`},
 		no:  []string{"Authorization: Bearer <token>", "Authorization: Bearer $TOKEN", "authorization is by role"},
@@ -133,7 +138,7 @@ var rules = []rule{
 		},
 	},
 	{
-		name: "code told", anchors: pinNouns, find: findPIN,
+		name: "code told", anchors: slices.Concat(pinNouns, passwordNouns), find: findPIN,
 		yes: []string{"The alarm code is «4711», tell nobody", "PIN: «48213»"},
 		no:  []string{"exit code 1234", "pin the version to 2024", "PIN 14 is ground"},
 	},

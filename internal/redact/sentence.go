@@ -24,11 +24,11 @@ func findTold(text string, at, end int) []span {
 		if start == 0 && text[end-1] < utf8.RuneSelf {
 			continue
 		}
-		secret := bareValue(rest[start:])
+		secret := bareValue(rest[start:], spokenStops)
 		if !isTold(secret, rest[:start]) {
 			continue
 		}
-		if leads(rest[:start]) {
+		if leads(rest[:start]) || isStrong(secret) && inOtherScript(rest[:start]) {
 			return []span{{end + start, end + start + len(secret), "password"}}
 		}
 	}
@@ -70,8 +70,12 @@ func clauseLen(s string) int {
 		switch r {
 		case '\n', '\r', '。', '！', '？', '；':
 			return i
-		case '.', '!', '?', ';':
+		case '.', '?', ';':
 			if i+1 < len(s) && (s[i+1] == ' ' || s[i+1] == '\t') {
+				return i
+			}
+		case '!': // the last sign of a password, when the sentence goes on
+			if i+2 < len(s) && s[i+1] == ' ' && (s[i+2] < 'a' || s[i+2] > 'z') && s[i+2] < utf8.RuneSelf {
 				return i
 			}
 		}
@@ -80,12 +84,12 @@ func clauseLen(s string) int {
 }
 
 // candidateStarts yields where a value may begin in s: after a space, a colon,
-// a quote or a wide character.
+// a quote or a wide character. What follows = is an assignment's.
 func candidateStarts(s string) func(yield func(int) bool) {
 	return func(yield func(int) bool) {
 		last := rune(' ')
 		for i, r := range s {
-			starts := last <= ' ' || isWide(last) || last > 0x590 && last < 0x980 || strings.ContainsRune(":=\"'`“„«‘([→—–>", last)
+			starts := last <= ' ' || isWide(last) || last > 0x590 && last < 0x980 || strings.ContainsRune(":\"'`“„«‘([→—–>", last)
 			if starts && r > ' ' && r < 0x2000 && !strings.ContainsRune(":=\"'`([<{-—–>«", r) && !yield(i) {
 				return
 			}
@@ -97,8 +101,17 @@ func candidateStarts(s string) func(yield func(int) bool) {
 // techTerm is a term of the trade that mixes letters with digits or signs.
 var techTerm = regexp.MustCompile(`^(?:[A-Z]{2,10}-?\d{1,6}|v?\d+(?:\.\d+)+\w*|\d+[a-zA-Z]{1,10}|#\d+|[\d/:.,-]+)$|` +
 	`(?i)^(?:(?:sha|md|aes|utf|base|rsa|oauth|http|ipv|x|k|s|ec|ed|p|pkcs|totp|tls|ssl|pbkdf|argon|bcrypt|scrypt|win|python|node|java|mysql|neo|auth|web|log)[-_]?\d+\w{0,3}|1password|` +
-	`[\w.-]+\.(?:md|ya?ml|json|toml|txt|go|py|js|ts|env|cfg|ini|conf|sh|pem|key|com|org|net|io|example|dev|local|internal)(?:[:/].*)?|.+@[\w-]+(?:\.[\w-]+)+|[\w-]+/[\w/.-]+|` +
+	`[\w.-]+\.(?:md|ya?ml|json|toml|txt|go|py|js|ts|env|cfg|ini|conf|sh|pem|key|com|org|net|io|example|dev|local|internal)(?:[:/].*)?|.+@[\w-]+(?:\.[\w-]+)+|[\w.-]+=.*|[\w-]+/[\w/.-]+|` +
 	`i?(?:os|phone|pad)\w*|(?:last|key|nord|dash|bit|one|proton)(?:pass|warden)\w*|(?:git|post|my|no|java|type|power|open|you)(?:hub|lab|gres\w*|sql|script|shell|ssl|ssh|tube))$`)
+
+// spokenStops end a value in a sentence.
+const spokenStops = "\"'`<>;,…"
+
+// inOtherScript reports whether all words between a noun and a value in Latin
+// letters are of another script: the value is then no word of the sentence.
+func inOtherScript(between string) bool {
+	return len(strings.Fields(between)) <= 3 && strings.IndexFunc(between, func(r rune) bool { return r < utf8.RuneSelf && unicode.IsLetter(r) }) < 0
+}
 
 // maxLead is how many words may stand between a noun and its secret: "for the
 // guest network of the holiday flat is".
@@ -125,7 +138,8 @@ func isTold(s, between string) bool {
 	if quoted && !plainValues[strings.ToLower(s)] {
 		return true
 	}
-	return !hasWordShape(s) && !techTerm.MatchString(s)
+	ascii := strings.ContainsFunc(s, func(r rune) bool { return r < utf8.RuneSelf && isAlnum(byte(r)) })
+	return ascii && !hasWordShape(s) && !techTerm.MatchString(s)
 }
 
 // toldBefore is a secret followed by what makes it the password that comes.
@@ -175,6 +189,9 @@ func findPIN(text string, at, end int) []span {
 	}
 	if n := stop - start; n < 4 || n > 8 || stop < len(rest) && strings.IndexByte("-.:/%_", rest[stop]) >= 0 && stop+1 < len(rest) && isAlnum(rest[stop+1]) || stop < len(rest) && isAlnum(rest[stop]) {
 		return nil
+	}
+	if stop < len(rest) && strings.IndexByte("#*!", rest[stop]) >= 0 {
+		stop++
 	}
 	return []span{{end + start, end + stop, "password"}}
 }

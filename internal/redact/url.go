@@ -85,7 +85,7 @@ func findWebhook(text string, at, _ int) []span {
 	url := text[at:min(len(text), at+patternReach)]
 	m := webhook.FindString(url)
 	m = strings.TrimRight(m, ".,;:!?\\")
-	if m == "" || isExample(m[strings.LastIndexByte(m, '/')+1:]) {
+	if m == "" || len(m)-strings.LastIndexByte(m, '/') > 8 && isExample(m[strings.LastIndexByte(m, '/')+1:]) {
 		return nil
 	}
 	return []span{{at, at + len(m), "webhook_url"}}

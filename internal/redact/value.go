@@ -128,7 +128,7 @@ func hasWordShape(s string) bool {
 		case unicode.IsLetter(r):
 			letters++
 			mixed = mixed || unicode.IsUpper(r) && unicode.IsLower(last)
-		case strings.ContainsRune("-_'’./", r):
+		case strings.ContainsRune("-_'’./", r), unicode.In(r, unicode.M, unicode.Cf):
 		default:
 			signs++
 		}

@@ -72,7 +72,7 @@ var vendorTokens = []vendorToken{
 	// Work tools
 	{"secret_", alnum, 32}, {"ntn_", alnum, 20}, {"lin_api_", alnum, 16}, {"lin_oauth_", alnum, 16}, {"figd_", word, 20}, {"figu_", word, 20},
 	{"PMAK-", word, 24}, {"PMAT-", alnum, 16}, {"CFPAT-", word, 20}, {"pat-na1-", word, 20}, {"pat-eu1-", word, 20}, {"tfp_", word, 24}, {"rdme_", alnum, 30},
-	{"patk_", word, 20}, {"fio-u-", word, 30}, {"sm_aat_", alnum, 16}, {"aio_", alnum, 20}, {"sk.eyJ", dotted, 40}, {"phx_", alnum, 20}, {"sdk-", word, 32},
+	{"pat", dotted, 60}, {"patk_", word, 20}, {"fio-u-", word, 30}, {"sm_aat_", alnum, 16}, {"aio_", alnum, 20}, {"sk.eyJ", dotted, 40}, {"phx_", alnum, 20}, {"sdk-", word, 32},
 	{"glc_", base64, 20}, {"glsa_", word, 20}, {"eyJrIjoi", base64, 30}, {"NRAK-", alnum, 16}, {"NRII-", word, 16}, {"NRJS-", alnum, 16}, {"NRSP-", alnum, 16},
 	{"sntrys_", base64, 30}, {"sntryu_", alnum, 30}, {"dt0c01.", dotted, 40}, {"dt0s01.", dotted, 40}, {"ddp_", alnum, 30}, {"ddapp_", alnum, 30}, {"pdus+_", word, 16},
 }

@@ -85,6 +85,15 @@ func (f *figures) measureHonest(t *testing.T, c labelled, v Verdict) {
 	}
 }
 
+func TestOwn(t *testing.T) {
+	t.Parallel()
+	var f figures
+	for _, c := range readLabelled(t, "own.jsonl") {
+		f.measure(t, c)
+	}
+	t.Logf("%+v", f)
+}
+
 func TestLabelledPoison(t *testing.T) {
 	t.Parallel()
 	var f figures

@@ -80,12 +80,12 @@ var concealing = oneOf(`\b(?:do not|don't|never|without) (?:tell|mention|inform|
 
 // steerOutput makes the agent say something to others.
 var steerOutput = oneOf(
-	`\bwhen(?:ever)? (?:asked|someone asks|(?:you are |you're )?(?:summari[sz]ing|reading|processing|answering|reviewing|generating|writing|asked))\b|\bin (?:every|each|all) (?:answers?|summar(?:y|ies)|repl(?:y|ies)|responses?|outputs?|reports?|messages?|commits?)\b|\b(?:recommend|promote|praise|advertise) (?:our|only|always|this)|\bsay that (?:they|it|we|the)|!\[[^\]]{0,80}\]\(https?://[^)\s]*[?&=][^)]*\)|\bend (?:every|each|all) (?:answer|reply|response|message)`,
+	`\bwhen(?:ever)? (?:asked|someone asks|(?:you are |you're )?(?:summari[sz]ing|reading|processing|answering|reviewing|generating|writing|asked))\b|\bin (?:every|each|all) (?:answers?|summar(?:y|ies)|repl(?:y|ies)|responses?|outputs?|reports?|messages?|commits?)\b|\b(?:recommend|promote|praise|advertise) (?:our|only|always|this)|\bsay that (?:they|we) are\b|!\[[^\]]{0,80}\]\(https?://[^)\s]*[?&=][^)]*\)|\bend (?:every|each|all) (?:answer|reply|response|message)`,
 	`in (?:jede|jeder|jedem|allen?) (?:antwort|zusammenfassung)|en (?:cada|todas las) (?:respuesta|resumen)|dans chaque réponse|em (?:cada|todas as) resposta|in ogni risposta|в кажд\p{L}+ ответ|w każdej odpowiedzi|每(?:次|个|条)(?:回答|回复|总结)|所有(?:回答|回复)|すべての(?:回答|返答)|毎回|모든 (?:답변|응답)|در (?:هر|همه) پاسخ|בכל תשובה|في كل (?:رد|إجابة)|हर (?:उत्तर|जवाब)`,
 )
 
 // weaken and safeguard together, in one sentence, switch off a protection.
-var weaken = oneOf(`\b(?:disabl|deactivat|turn(?:ed|ing)? off|switch(?:ed|ing)? off|skip|bypass|ignor|remov|delet|suppress|weaken|allow|without|useless|accept)\p{L}*`,
+var weaken = oneOf(`\b(?:disabl(?:e|ing)|deactivat(?:e|ing)|turn(?:ing)? off|switch(?:ing)? off|skip(?:ping)?|bypass(?:ing)?|ignor(?:e|ing)|remov(?:e|ing)|delet(?:e|ing)|suppress(?:ing)?|weaken|allow|useless|accept)\b|\b(?:should|must|can|may|to) (?:\w+ )?be (?:disabled|deactivated|turned off|switched off|skipped|bypassed|ignored|removed|deleted|suppressed)`,
 	`deaktivier|abschalt|ausschalt|ignorier|überspring|umgeh|lösch|desactiv|deshabilit|omit|ignor|salt[ae]|elimin|désactiv|contourn|supprim|desativ|desabilit|pul[ae]r|disabilit|disattiv`,
 	`отключ|выключ|пропуск|игнор|обход|обойти|удал|wyłącz|pomi[jń]|usu[nń]|禁用|关闭|跳过|绕过|忽略|删除|無効|切って|スキップ|無視|削除|비활성|끄|건너|무시|삭제|غیرفعال|خاموش|نادیده|השבת|לכבות|כבה|דלג|לבטל|تعطيل|عطل|تجاوز|تجاهل|अक्षम|बंद|छोड़|हटा`)
 

@@ -2,6 +2,7 @@ package screen
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 )
 
@@ -11,21 +12,28 @@ var ownLine = regexp.MustCompile(`(?m)^[ \t>]*(?:[-*•+][ \t]*|\d+[.)][ \t]*)?\
 // forged are imitations of our markup, of provenance and of the templates by
 // which models tell speakers apart. All are matched in lower case.
 var forged = []pattern{
-	oneOf(`(?m)^[ \t>]*[-*•+][ \t]*\[[a-z]{2,10}[-_]\d{1,6}\]`),
+	oneOf(`(?m)^[ \t>]*(?:[-*•+][ \t]*|\d+[.)][ \t]*)\[[a-z]{2,10}[-_]\d{1,6}\]`),
 	// headings of the profile and of prompts
 	oneOf(`(?m)^[ \t>]*#{1,6}[ \t]*(?:core profile|(?:user )?(?:profile|preferences)|(?:project )?constraints|pending confirmation|open questions|active memor|long-term memor|memory|memories|trusted|verified (?:facts|memor)|system|new instructions|instructions? (?:for|to)|standing (?:rules|orders)|developer message|override)`),
 	// fields of an entry
 	oneOf(`superseded[_ ]by\W{0,3}[a-z]+[-_]\d|\btrust\s*[=:]\s*["']?(?:user|verified|system|high|full|max)\b|\bsource["']?\s*[=:]\s*["']?user[_ ](?:explicit|correction)|["']?(?:evidence_count|verified_at|pinned|superseded_why)["']?\s*[:=]\s*["']?[\dt]`),
 	oneOf(`(?m)^[ \t{"']*(?:source|trust|confidence|status|category)["']?\s*[:=].*\n[ \t"']*(?:source|trust|confidence|status|category|content|statement)["']?\s*[:=]`),
 	// roles and chat templates
-	oneOf(`["']?role["']?\s*[:=]\s*["'](?:system|assistant|developer|tool|user)["']`),
 	oneOf(`<\|[^|<>\n]{1,40}\|>|<｜[^｜\n]{1,40}｜>|\[/?inst\]|<</?sys>>|</?(?:start|end)_of_turn>|\[(?:tool_calls|available_tools|tool_results)\]`),
 	oneOf(`</(?:system|assistant|user|human|memory|memories|core[-_]profile|untrusted|quoted|data|document|context|instructions?|system[-_]reminder|tool[-_](?:call|result|use|response)|function[-_](?:calls?|results?)|thinking|admin|developer|prompt|recalled|entry|external)\b[^>\n]{0,40}>`),
 	oneOf(`(?m)^[ \t]*<(?:system|assistant|human|memory|core[-_]profile|instructions?|system[-_]reminder|tool[-_](?:call|result|use|response)|function[-_](?:calls?|results?)|admin|developer|system[-_]prompt)\b[^>\n]{0,40}>`),
 	oneOf(`\[/?(?:system|system[-_ ]reminder|system[-_ ]message|assistant|developer|admin|memory[-_ ]update|end of (?:document|context|data|quote)|trusted)\]`),
-	oneOf(`(?m)^[ \t]*(?:system|assistant|developer|human)(?: (?:message|prompt|note|override))?[ \t]*:[ \t]*\S`),
+	oneOf(`(?m)^[ \t]*(?:assistant|developer|human)[ \t]*:[ \t]*\S|^[ \t]*(?:system|developer) (?:message|prompt|note|override|instructions?)[ \t]*:`),
 	oneOf("(?m)^[ \t]*(?:#{2,4}[ \t]*(?:instruction|response|system|human|assistant|input)[ \t]*:|```[ \t]*(?:system|memory)\\b|-{3,}[ \t]*(?:begin|end|start)[ \t]+(?:of[ \t]+)?(?:system|trusted|untrusted|memory|user|document|context|prompt)|={3,}[ \t]*(?:begin|end|system|new instructions))"),
-	oneOf(`(?:^|[\s"'{,])"?(?:jsonrpc|tool_calls?|function_call)"?\s*:\s*["{\[]`),
+}
+
+// forgedData are imitations written as JSON, which quotes its own fields, and
+// a speaker in capitals.
+var forgedData = []pattern{
+	oneOf(`(?i)["']?role["']?\s*[:=]\s*["'](?:system|assistant|developer|tool|user)["']`),
+	oneOf(`(?i)["'](?:trust["']\s*:\s*["'](?:user|verified|system)|source["']\s*:\s*["']user_|superseded_by["']\s*:|evidence_count["']\s*:)`),
+	oneOf(`(?i)(?:^|[\s"'{,])"?(?:jsonrpc|tool_calls?|function_call)"?\s*:\s*["{\[]`),
+	oneOf(`(?m)^[ \t]*(?:SYSTEM|ASSISTANT|DEVELOPER)[ \t]*:[ \t]*\S`),
 }
 
 // quotedShape is text in quotation marks or backticks, on one line.
@@ -34,18 +42,9 @@ var quotedShape = regexp.MustCompile("`[^`\n]{1,200}`|\"[^\"\n]{1,200}\"|“[^�
 // forges reports whether text imitates structure that only we, or the client of
 // a model, write. What is quoted inside a line is talked about, not used.
 func forges(text string) bool {
-	low := strings.ToLower(text)
-	unquoted := quotedShape.ReplaceAllString(low, " ” ")
-	for i, p := range forged {
-		judged := unquoted
-		if i == 3 || i == 4 || i == 5 || i == len(forged)-1 { // JSON quotes its own fields
-			judged = low
-		}
-		if p.in(judged) {
-			return true
-		}
-	}
-	return false
+	unquoted := strings.ToLower(quotedShape.ReplaceAllString(text, " ” "))
+	return slices.ContainsFunc(forged, func(p pattern) bool { return p.in(unquoted) }) ||
+		slices.ContainsFunc(forgedData, func(p pattern) bool { return p.in(text) })
 }
 
 // withoutOwnMarks takes the ids from lines that look like ours: a line pasted
