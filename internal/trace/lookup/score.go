@@ -12,6 +12,8 @@ const (
 	k1, b = 0.9, 0.4
 	// singleWeight is what a single Han character counts that stands in for a pair nobody wrote.
 	singleWeight = 0.7
+	// askedWeight is what the words of a result count that stand in its call alone.
+	askedWeight = 0.8
 	// nearbyWeight is what a word counts that stands in one of the neighbours, so many events before and after.
 	nearbyWeight = 0.25
 	neighbours   = 5
@@ -37,7 +39,7 @@ func (s *search) score(hits []Hit) {
 	share := coherence(hits, own)
 	for i, h := range hits {
 		words := total(own[i]) + nearbyWeight*total(s.nearby(hits, own, byRow, i))
-		hits[i].Score = words * s.worthOf(h.Event) * (1 - coherenceWeight + coherenceWeight*share[h.Session.ID])
+		hits[i].Score = words * worthOf(h.Event) * (1 - coherenceWeight + coherenceWeight*share[h.Session.ID])
 	}
 }
 
@@ -81,15 +83,22 @@ func (s *search) nearby(hits []Hit, own []map[int]float64, byRow map[int64]int, 
 }
 
 // words is what an event is worth for each word of the query: the word's whole form or the sum of its parts, what is more.
+// A result that is found by its call alone says less than one that has the words itself.
 func (s *search) words(e trace.Event, average float64) map[int]float64 {
-	text := found(e)
-	here := s.frequencies(text)
-	norm := k1 * (1 - b + b*float64(len(text))/average)
+	said, asked := s.frequencies(e.Text), map[string]float64{}
+	if call := aside(e); call != "" {
+		asked = s.frequencies(call)
+	}
+	norm := k1 * (1 - b + b*float64(len(found(e)))/average)
 	whole, parts := map[int]float64{}, map[int]float64{}
+	factor := askedWeight
 	for _, p := range s.terms {
-		tf := here[p.Text]
+		tf := said[p.Text] + asked[p.Text]
 		if tf == 0 {
 			continue
+		}
+		if said[p.Text] > 0 {
+			factor = 1
 		}
 		if worth := p.idf * tf * (k1 + 1) / (tf + norm); p.Whole {
 			whole[p.Word] = worth
@@ -99,6 +108,9 @@ func (s *search) words(e trace.Event, average float64) map[int]float64 {
 	}
 	for word, worth := range whole {
 		parts[word] = max(parts[word], worth)
+	}
+	for word := range parts {
+		parts[word] *= factor
 	}
 	return parts
 }
@@ -110,39 +122,28 @@ func total(words map[int]float64) (sum float64) {
 	return sum
 }
 
-// found is the text by which an event is found: a result's also holds what was asked, unless that was a file to be written.
-func found(e trace.Event) string {
-	if e.Kind == trace.ToolResult && !strings.Contains(e.Call, "\n") {
-		return e.Text + "\n" + e.Call
+// found is the text by which an event is found.
+func found(e trace.Event) string { return e.Text + "\n" + aside(e) }
+
+// aside is what a result is also found by: what was asked, unless that was a file to be written.
+func aside(e trace.Event) string {
+	if e.Kind != trace.ToolResult || strings.Contains(e.Call, "\n") {
+		return ""
 	}
-	return e.Text
+	return e.Call
 }
 
-// worthOf prefers what somebody stated or measured to what was thought, asked of a tool, or told again. A result that is
-// found by its call alone says less than one that has the words itself.
-func (s *search) worthOf(e trace.Event) float64 {
+// worthOf prefers what somebody stated or measured to what was thought, asked of a tool, or told again.
+func worthOf(e trace.Event) float64 {
 	switch {
 	case e.Typed():
 		return 1.3
-	case e.Kind == trace.ToolResult && s.says(e.Text):
-		return 1.1
 	case e.Kind == trace.ToolResult:
-		return 0.9
+		return 1.1
 	case e.Kind == trace.Thought, e.Kind == trace.Summary, e.Kind == trace.ToolCall && strings.Contains(e.Text, "\n"):
 		return 0.8
 	}
 	return 1
-}
-
-// says reports whether a text has a term of the query.
-func (s *search) says(text string) bool {
-	here := s.frequencies(text)
-	for _, p := range s.terms {
-		if here[p.Text] > 0 {
-			return true
-		}
-	}
-	return false
 }
 
 func (s *search) frequencies(text string) map[string]float64 {

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"math"
 	"slices"
 	"strings"
@@ -19,10 +20,8 @@ import (
 const (
 	// probed is how many postings of a term are read to see how common it is; of a term that is more common, the latest.
 	probed = 2000
-	// scanned bounds the postings that one query reads beyond the probes, so that it ends in tens of milliseconds.
-	scanned = 40000
 	// read bounds the events that are fetched and ranked by their text.
-	read = 250
+	read = 120
 )
 
 // Query asks for events.
@@ -75,6 +74,8 @@ type posting struct {
 	rows []int64 // the latest first
 	all  bool    // rows has them all
 	idf  float64
+
+	joint bool // of several terms together
 }
 
 func (s *search) run(asked []text.Term) ([]Hit, error) {
@@ -96,7 +97,7 @@ func (s *search) run(asked []text.Term) ([]Hit, error) {
 // probe reads the beginning of a term's list. Where nobody wrote a pair of Han characters, each of the two may still be the
 // word that was meant, though less surely.
 func (s *search) probe(t text.Term, weight float64) error {
-	rows, err := s.postings(t.Text, probed)
+	rows, err := s.matching(quote(t.Text), probed)
 	if err != nil {
 		return err
 	}
@@ -116,12 +117,12 @@ func (s *search) probe(t text.Term, weight float64) error {
 	return nil
 }
 
-// postings are the rows that have a term, the latest first.
-func (s *search) postings(term string, limit int) (rows []int64, err error) {
+// matching are the rows that an expression of FTS5 matches, the latest first.
+func (s *search) matching(expression string, limit int) (rows []int64, err error) {
 	err = s.c.each("SELECT rowid FROM terms WHERE terms MATCH ? ORDER BY rowid DESC LIMIT ?", func(st *sqlite3.Stmt) bool {
 		rows = append(rows, st.ColumnInt64(0))
 		return true
-	}, quote(term), limit)
+	}, expression, limit)
 	return rows, err
 }
 
@@ -137,54 +138,59 @@ func (s *search) idf(p posting) float64 {
 	return math.Log(1 + (n-df+0.5)/(df+0.5))
 }
 
-// widen reads on the lists that were cut, the rarest first, as far as the bound allows.
-func (s *search) widen() (err error) {
+// widen looks for what no probe may have reached. When every term is common, the latest events that have one of them say
+// little: those that have the two or three rarest together are asked for as well.
+func (s *search) widen() error {
 	slices.SortStableFunc(s.terms, func(a, b posting) int { return cmp.Compare(b.idf, a.idf) })
-	left := scanned
-	for i := range s.terms {
-		p := &s.terms[i]
-		if p.all {
-			continue
-		}
-		if p.rows, err = s.postings(p.Text, left); err != nil {
-			return err
-		}
-		p.all = len(p.rows) < left
-		if left -= len(p.rows); left <= 0 {
+	var common []posting
+	for _, p := range s.terms {
+		if p.all && len(p.rows) > 0 {
 			return nil
 		}
+		if !p.all && !slices.ContainsFunc(common, func(c posting) bool { return c.Word == p.Word }) {
+			common = append(common, p)
+		}
+	}
+	for n := 2; n <= min(3, len(common)); n++ {
+		match, together := "", 0.0
+		for _, p := range common[:n] {
+			match += " AND " + quote(p.Text)
+			together += p.idf
+		}
+		rows, err := s.matching(strings.TrimPrefix(match, " AND "), probed)
+		if err != nil {
+			return err
+		}
+		s.terms = append(s.terms, posting{rows: rows, idf: together, joint: true})
 	}
 	return nil
 }
 
-// candidates are the rows with the greatest sum of weights of the terms they are known to have, the later first among equals.
+// candidates are the rows with the greatest sum of weights of the words they are known to have, the later first among equals.
 func (s *search) candidates() []int64 {
-	best := map[int64]map[int]float64{} // by row and word of the query
+	type worth struct {
+		sum, word float64 // of all words, of that in it which is being read
+		number    int
+	}
+	slices.SortStableFunc(s.terms, func(a, b posting) int { return cmp.Compare(a.Word, b.Word) })
+	best := map[int64]worth{}
 	for _, p := range s.terms {
 		for _, row := range p.rows {
-			if best[row] == nil {
-				best[row] = map[int]float64{}
+			w := best[row]
+			switch {
+			case p.joint:
+				w.sum = max(w.sum, p.idf)
+			case w.number != p.Word+1:
+				w.sum, w.word, w.number = w.sum+p.idf, p.idf, p.Word+1
+			case p.idf > w.word:
+				w.sum, w.word = w.sum+p.idf-w.word, p.idf
 			}
-			best[row][p.Word] = max(best[row][p.Word], p.idf)
+			best[row] = w
 		}
 	}
-	type scored struct {
-		row   int64
-		score float64
-	}
-	list := make([]scored, 0, len(best))
-	for row, words := range best {
-		sum := 0.0
-		for _, w := range words {
-			sum += w
-		}
-		list = append(list, scored{row, sum})
-	}
-	slices.SortFunc(list, func(a, b scored) int { return cmp.Or(cmp.Compare(b.score, a.score), cmp.Compare(b.row, a.row)) })
-	rows := make([]int64, len(list))
-	for i, l := range list {
-		rows[i] = l.row
-	}
+	rows := slices.Collect(maps.Keys(best))
+	slices.SortFunc(rows, func(a, b int64) int { return cmp.Or(cmp.Compare(best[b].sum, best[a].sum), cmp.Compare(b, a)) })
+	s.terms = slices.DeleteFunc(s.terms, func(p posting) bool { return p.joint })
 	return rows
 }
 
