@@ -24,12 +24,12 @@ const djangoPrefix = "django-insecure-"
 func findAssigned(text string, at, end int) []span {
 	start, end := nameAround(text, at, end)
 	name := text[start:end]
-	how, kind := classify(name)
-	if how == notSecret || len(name) >= maxName || inColonPath(text, start, end) {
+	v, ok := valueAfter(text, start, end)
+	if !ok || len(name) >= maxName || inColonPath(text, start, end) {
 		return nil
 	}
-	v, ok := valueAfter(text, start, end)
-	if !ok || !v.secretFor(how, name) {
+	how, kind := classify(name)
+	if how == notSecret || !v.secretFor(how, name) {
 		return nil
 	}
 	if kind == "password" && inConnection(text, start) {
@@ -81,10 +81,16 @@ type value struct {
 // separator is what may stand between a name and its value.
 var separator = regexp.MustCompile(`^(?:["']?\s{1,20}["']?value)?(?:\\?["'\x60\]]{1,2}\)?)?[ \t]{0,3}(?:(=>|:=|==?|\?=|＝|>|\((?:["']))|(:|：))[ \t]{0,8}`)
 
+// maxSeparator is how long a separator may be, in bytes.
+const maxSeparator = 48
+
 // valueAfter reads the value given to the name text[start:end].
 func valueAfter(text string, start, end int) (value, bool) {
-	rest := text[end:min(len(text), end+maxValue)]
+	rest := text[end:min(len(text), end+maxSeparator)]
 	v := value{}
+	if !strings.ContainsAny(rest, "=:>(：＝") && !strings.HasPrefix(text[start:], "--") {
+		return v, false
+	}
 	m := separator.FindStringSubmatchIndex(rest)
 	skip := 0
 	switch {

@@ -48,9 +48,16 @@ var wideFillers = func() *strings.Replacer {
 	return strings.NewReplacer(pairs...)
 }()
 
+// longestTitle is how long a redacted text can be, in bytes, and yet hold
+// nothing but its secrets' names.
+const longestTitle = 2000
+
 // saysSomething reports whether a redacted text holds more than its secrets,
 // their names and words that say nothing.
 func saysSomething(redacted string) bool {
+	if len(redacted) > longestTitle {
+		return true
+	}
 	rest := wideFillers.Replace(strings.ToLower(assigned.ReplaceAllString(redacted, " ")))
 	for _, w := range strings.FieldsFunc(rest, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsMark(r) && r != '\'' }) {
 		if !fillers[w] && len(w) > 1 {

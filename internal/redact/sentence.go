@@ -17,9 +17,6 @@ func findTold(text string, at, end int) []span {
 		return nil
 	}
 	rest := clause(text[end:min(len(text), end+sentenceReach)])
-	if notOne.MatchString(rest) {
-		return findToldBefore(text, at)
-	}
 	for start := range candidateStarts(rest) {
 		if start == 0 && text[end-1] < utf8.RuneSelf {
 			continue
@@ -28,7 +25,7 @@ func findTold(text string, at, end int) []span {
 		if !isTold(secret, rest[:start]) {
 			continue
 		}
-		if leads(rest[:start]) || isStrong(secret) && inOtherScript(rest[:start]) {
+		if (leads(rest[:start]) || isStrong(secret) && inOtherScript(rest[:start])) && !notOne.MatchString(rest) {
 			return []span{{end + start, end + start + len(secret), "password"}}
 		}
 	}
@@ -131,15 +128,15 @@ func leads(between string) bool {
 // isTold reports whether a word looks like a password where a sentence tells
 // one; between is what lies between it and its noun.
 func isTold(s, between string) bool {
-	if isHarmless(s) || len(s) < 4 {
+	quoted := between != "" && strings.ContainsAny(between[len(between)-1:], "\"'`“„«")
+	if len(s) < 4 || !quoted && hasWordShape(s) || isHarmless(s) {
 		return false
 	}
-	quoted := between != "" && strings.ContainsAny(between[len(between)-1:], "\"'`“„«")
-	if quoted && !plainValues[strings.ToLower(s)] {
+	if quoted {
 		return true
 	}
 	ascii := strings.ContainsFunc(s, func(r rune) bool { return r < utf8.RuneSelf && isAlnum(byte(r)) })
-	return ascii && !hasWordShape(s) && !techTerm.MatchString(s)
+	return ascii && !techTerm.MatchString(s)
 }
 
 // toldBefore is a secret followed by what makes it the password that comes.
@@ -152,6 +149,9 @@ func findToldBefore(text string, at int) []span {
 	if n := strings.LastIndexAny(before, "\n]"); n >= 0 {
 		from, before = from+n+1, before[n+1:]
 	}
+	if !strings.ContainsAny(before, strongSigns) {
+		return nil
+	}
 	m := toldBefore.FindStringSubmatchIndex(before)
 	if m == nil {
 		return nil
@@ -163,11 +163,14 @@ func findToldBefore(text string, at int) []span {
 	return []span{{from + m[2], from + m[3], "password"}}
 }
 
+// strongSigns are the digits and signs of strong passwords.
+const strongSigns = "0123456789!$%&*#+?^"
+
 // isStrong reports whether s mixes letters with digits or signs, so that it
 // can hardly be a word.
 func isStrong(s string) bool {
 	letters := strings.ContainsAny(strings.ToLower(s), "abcdefghijklmnopqrstuvwxyz")
-	return letters && strings.ContainsAny(s, "0123456789!$%&*#+?^")
+	return letters && strings.ContainsAny(s, strongSigns)
 }
 
 // findPIN finds a code told in a sentence: "the PIN is …".

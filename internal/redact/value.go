@@ -84,11 +84,13 @@ func isExample(s string) bool {
 	if maskMark.MatchString(s) || exampleWord.MatchString(s) {
 		return true
 	}
-	distinct := map[rune]bool{}
-	for _, r := range s {
-		distinct[r] = true
-	}
-	return len(distinct) <= 2 || isSequence(s)
+	return hasFewSigns(s) || isSequence(s)
+}
+
+// hasFewSigns reports whether s is made of one or two different bytes.
+func hasFewSigns(s string) bool {
+	first := strings.Trim(s, s[:min(1, len(s))])
+	return first == "" || strings.Trim(strings.ReplaceAll(s, s[:1], ""), first[:1]) == ""
 }
 
 // isSequence reports whether s counts up: 1234567890, abcdefgh.
