@@ -63,8 +63,9 @@ func (s *Server) admit(ctx context.Context, _ any, message any) error {
 		return s.subscribable(ctx, request.Params.URI)
 	case mcp.MethodSubscriptionsListen:
 		return s.subscribable(ctx, request.Params.Notifications.ResourceSubscriptions...)
+	default: // the words stood in the request for another reason
+		return nil
 	}
-	return nil
 }
 
 // subscribable returns why one of the resources cannot be subscribed to, in words for the client.
@@ -81,22 +82,6 @@ func (s *Server) subscribable(ctx context.Context, uris ...string) error {
 		return errors.New("the resource could not be looked up; the server's log says why")
 	}
 	return nil
-}
-
-// connect notes that a session has a stream.
-func (s *subscriptions) connect(session mcpserver.ClientSession) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.live[session.SessionID()] = session
-}
-
-// disconnect notes that it has none any more, unless a newer one took its place.
-func (s *subscriptions) disconnect(session mcpserver.ClientSession) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if s.live[session.SessionID()] == session {
-		delete(s.live, session.SessionID())
-	}
 }
 
 // disconnected is called when a session's stream is gone. Over stdio and SSE the session ends with it. Over streamable

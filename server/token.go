@@ -59,7 +59,7 @@ func makeToken(path string) error {
 	if err != nil {
 		return err
 	}
-	defer os.Remove(f.Name())
+	defer func() { _ = os.Remove(f.Name()) }()
 	_, err = f.WriteString(base64.RawURLEncoding.EncodeToString(secret) + "\n")
 	if err = errors.Join(err, f.Sync(), f.Close()); err != nil {
 		return err
