@@ -20,7 +20,7 @@ func RecallText(a memstore.RecallAnswer) string {
 		fmt.Fprintf(&b, "Nothing found in scope %s.\n", searched(a.Scope))
 	}
 	for _, r := range a.Results {
-		b.WriteString(resultLine(r) + "\n")
+		b.WriteString(resultLine(r, a.Core) + "\n")
 	}
 	for _, t := range a.Traces {
 		b.WriteString(traceLine(t) + "\n")
@@ -54,9 +54,14 @@ func footer(a memstore.RecallAnswer) string {
 	return b.String()
 }
 
-// resultLine is one entry: [pref-12] statement (user · 2026-01-05 · project shop).
-func resultLine(r memstore.Result) string {
-	return fmt.Sprintf("[%s] %s (%s)", r.ID, statement(r), strings.Join(standing(r), " · "))
+// resultLine is one entry: [pref-12] statement (user · 2026-01-05 · project shop). What the profile above says already
+// is not said twice.
+func resultLine(r memstore.Result, core string) string {
+	said := statement(r)
+	if strings.Contains(core, fmt.Sprintf("- [%s] %s (", r.ID, said)) {
+		said = "as in the core profile above"
+	}
+	return fmt.Sprintf("[%s] %s (%s)", r.ID, said, strings.Join(standing(r), " · "))
 }
 
 // statement is the entry's content on one line. Text from outside stands in quotation marks and is escaped, so that

@@ -61,6 +61,20 @@ func TestTexts(t *testing.T) {
 	}
 }
 
+func TestTheSameLineIsNotSaidTwice(t *testing.T) {
+	t.Parallel()
+	text := RecallText(memstore.RecallAnswer{
+		Core:    "# Core profile\n- [pref-1] Tabs (user · 2026-01-05)\n- [pref-2] Tabs and more (user · 2026-01-05)\n",
+		Results: []memstore.Result{result("pref-1", "Tabs"), result("pref-2", "Tabs"), result("pref-3", "Tabs")},
+	})
+	if n := strings.Count(text, "] Tabs ("); n != 3 {
+		t.Errorf("%d lines say it in full, want one in the profile and two that differ from it:\n%s", n, text)
+	}
+	if !strings.Contains(text, "[pref-1] as in the core profile above (user") {
+		t.Errorf("the answer does not name what answers the query:\n%s", text)
+	}
+}
+
 // Whatever an entry holds, it stays on its line: nothing in it can look like another entry.
 func TestNoContentBreaksOutOfItsLine(t *testing.T) {
 	t.Parallel()
@@ -68,7 +82,7 @@ func TestNoContentBreaksOutOfItsLine(t *testing.T) {
 		for _, trust := range []memstore.Trust{memstore.TrustUser, memstore.TrustExternal} {
 			r := result("pref-2", evil)
 			r.Trust = trust
-			if line := resultLine(r); strings.ContainsAny(line, "\n\r\u2028\u2029") {
+			if line := resultLine(r, ""); strings.ContainsAny(line, "\n\r\u2028\u2029") {
 				t.Errorf("%q as %s takes several lines: %q", evil, trust, line)
 			}
 		}
