@@ -1,16 +1,18 @@
 package trace
 
+import "github.com/loci-dev/loci/internal/trace/phrase"
+
 // The phrases Corrects looks for, lower case. They are ways of objecting, not wordings of any one conversation.
 var (
 	// politeNo opens turns that begin like a rejection and are none.
-	politeNo = []string{
+	politeNo = phrase.List{
 		"no problem", "no worries", "no thanks", "no thank you", "no need", "no idea", "no rush", "no, thanks", "no, that's fine", "no, all good", "no further",
 		"not bad", "not yet", "not now", "not sure", "nothing", "never mind", "nevermind", "don't worry", "wait for it",
 		"kein problem", "keine sorge", "nicht schlecht", "noch nicht", "nein danke", "nein, danke", "no hay problema", "no pasa nada", "no, gracias", "pas de problème", "pas mal", "pas encore",
 		"不客气", "不错", "不用谢", "不知道", "不急", "问题ない", "問題ない", "大丈夫", "아니야 괜찮아", "не за что", "не важно", "nie ma sprawy",
 	}
 	// rejections open turns that turn down what just happened.
-	rejections = []string{
+	rejections = phrase.List{
 		"no", "nope", "nah", "not", "wrong", "incorrect", "wait", "stop", "hold on", "hang on", "don't", "dont", "do not", "please don't", "please do not", "please no", "please not", "please stop",
 		"that's not", "that is not", "that isn't", "that's wrong", "that is wrong", "this is wrong", "this is not", "this isn't", "it's not", "it is not", "it isn't", "you used", "you forgot", "you missed", "you broke", "you put", "you wrote",
 		"you changed", "you deleted", "you removed", "you ignored", "you should have", "you shouldn't", "you were supposed", "you misunderstood", "why did you", "why are you", "who told you", "i said", "i told you", "i asked for", "i asked you", "i meant", "i didn't ask", "i never said",
@@ -27,14 +29,14 @@ var (
 		"لا", "خطأ", "ليس", "توقف", "انتظر", "לא", "עצור", "רגע", "טעות", "نه", "اشتباه", "غلط", "صبر کن", "नहीं", "गलत", "रुको", "मत", "ऐसा नहीं",
 	}
 	// additions open turns that go on from what happened instead of turning it down.
-	additions = []string{
+	additions = phrase.List{
 		"one more", "another", "also", "and", "additionally", "in addition", "for later", "for the future", "in future", "in the future", "from now on", "going forward", "remember", "please remember", "note that", "always", "please always", "next", "then", "continue", "go on", "go ahead", "thanks", "thank you",
 		"good", "great", "nice", "perfect", "fine", "ok", "okay", "yes", "yep", "sure", "right", "looks good", "lgtm", "außerdem", "noch etwas", "und", "ab jetzt", "für die zukunft", "künftig", "danke", "gut", "super", "ja", "passt", "weiter",
 		"además", "también", "y", "a partir de ahora", "gracias", "bien", "vale", "sí", "sigue", "aussi", "et", "désormais", "merci", "bien", "oui", "continue", "anche", "grazie", "obrigado", "também", "и", "ещё", "еще", "также", "спасибо", "хорошо", "да", "продолжай", "впредь",
 		"另外", "还有", "以后", "顺便", "谢谢", "好的", "好，", "可以", "继续", "記得", "记住", "あと", "それと", "ありがとう", "了解", "はい", "今後", "これから", "続けて", "그리고", "또", "앞으로", "고마워", "좋아", "네", "계속",
 	}
 	// contrasts put the right thing against the wrong one, or complain of what was done, anywhere in a turn.
-	contrasts = []string{
+	contrasts = phrase.List{
 		", not", "– not", "— not", "(not", "instead", "rather than", "that's wrong", "is wrong", "are wrong", "was wrong", "never again", "should have been", "should be", "shouldn't be", "supposed to be", "we agreed", "i told you", "i said", "not what i", "too short", "too long", "too slow", "too much", "too many", "too big", "too small", "too early", "too late", "too verbose", "how often", "once again you",
 		"sondern", "stattdessen", ", nicht", "statt", "anstatt", "zu kurz", "zu lang", "zu viel", "zu groß", "zu klein", "ist falsch", "nie wieder", "hatten wir vereinbart",
 		"en vez de", "en lugar de", "sino", "demasiado", "está mal", "nunca más", "au lieu de", "plutôt que", ", pas", "trop", "invece", "em vez de", "вместо", ", а не", "слишком", "больше так не", "zamiast", ", a nie", "yerine",
@@ -43,12 +45,12 @@ var (
 		"말고", "지 마", "지마", "지 말", "대신", "너무", "틀렸", "잘못", "아니라", "بدلا من", "بدلاً من", "במקום", "به جای", "के बजाय",
 	}
 	// objections count only right after an interruption.
-	objections = []string{
+	objections = phrase.List{
 		"don't", "do not", "not", "no", "never", "stop", "wrong", "use", "actually", "only", "first", "but", "nicht", "kein", "keine", "nie", "nur", "no", "nunca", "solo", "pas", "jamais", "не", "нельзя", "только", "nie", "tylko",
 		"不要", "别", "不", "只", "先", "しない", "だけ", "先に", "まず", "않", "말고", "만", "먼저",
 	}
 	// directions open turns that send an interrupted agent another way.
-	directions = []string{
+	directions = phrase.List{
 		"use", "try", "do", "make", "run", "take", "start", "go back", "look at", "let's", "just", "change", "keep", "write", "put", "nimm", "mach", "benutze", "verwende", "usa", "haz", "prueba", "utilise", "fais", "используй", "сделай", "возьми", "użyj", "zrób", "用", "改", "换", "使", "사용",
 	}
 )
