@@ -40,6 +40,14 @@ func (l List) First(t string) string {
 	return ""
 }
 
+// Without is the folded text with the phrases taken out.
+func (l List) Without(t string) string {
+	for _, p := range l {
+		t = strings.ReplaceAll(t, p, "")
+	}
+	return t
+}
+
 func holds(t, p string) bool {
 	for from := 0; ; {
 		i := strings.Index(t[from:], p)

@@ -1,0 +1,80 @@
+package value
+
+import "github.com/loci-dev/loci/internal/trace/phrase"
+
+// The phrases of turns, in the languages people write to agents in.
+var (
+	// lasting state something for the future.
+	lasting = phrase.List{
+		"always", "never", "every", "from now on", "in future", "in the future", "for the future", "going forward", "later on i", "remember", "keep in mind", "note that", "write that down", "write it down", "write this down", "lesson", "the rule", "as a rule", "our rule", "by convention", "our convention", "policy", "must", "must not", "has to", "needs to", "is forbidden", "are forbidden", "not allowed", "only with", "only through", "only via", "on principle", "we banned", "we agreed", "i decided", "we decided", "i prefer", "no longer", "anymore", "for all", "each time", "we use", "we don't", "we do not", "we never", "we address", "are generated", "is generated", "in this repo", "in this project", "here we", "goes under", "whenever", "until further notice", "by default",
+		"immer", "nie", "niemals", "ab jetzt", "ab sofort", "in zukunft", "für die zukunft", "künftig", "zukünftig", "merk dir", "merke dir", "denk daran", "grundsätzlich", "regel", "muss", "müssen", "darf", "darf keine", "darf kein", "darf nicht", "dürfen", "verboten", "stets", "jedes mal", "bei uns", "nur noch", "wir verwenden", "ich habe entschieden", "ich will",
+		"siempre", "nunca", "jamás", "a partir de ahora", "de ahora en adelante", "en el futuro", "recuerda", "ten en cuenta", "regla", "hay que", "debe", "deben", "cada vez", "prohibido", "prefiero", "he decidido", "hemos decidido", "solo se", "por norma",
+		"toujours", "jamais", "désormais", "dorénavant", "à l'avenir", "souviens-toi", "rappelle-toi", "règle", "doit", "doivent", "il faut", "interdit", "chaque fois", "je préfère", "on a décidé",
+		"sempre", "mai più", "d'ora in poi", "in futuro", "ricorda", "regola", "deve", "nunca mais", "a partir de agora", "de agora em diante", "lembre", "regra",
+		"всегда", "никогда", "впредь", "отныне", "в будущем", "с этого момента", "теперь всегда", "запомни", "помни", "правило", "нельзя", "должен", "должна", "должны", "обязательно", "запрещено", "каждый раз", "только через", "мы решили", "я решил",
+		"zawsze", "nigdy", "od teraz", "odtąd", "w przyszłości", "na przyszłość", "pamiętaj", "zapamiętaj", "zasada", "musi", "muszą", "nie wolno", "za każdym razem", "tylko przez",
+		"以后", "今后", "从现在起", "从今天起", "将来", "凡是", "必须", "一律", "一定要", "永远", "绝不", "从不", "总是", "每次", "记住", "记得", "规定", "规矩", "约定", "不允许", "禁止", "不得", "定好的", "别改", "統一", "统一", "默认", "以後", "必須",
+		"必ず", "今後", "これから", "以後", "常に", "いつも", "絶対に", "決まり", "ルール", "規則", "禁止", "覚えて", "書くこと", "すること", "しないこと", "方針", "毎回", "増やさない", "ないで", "原則",
+		"항상", "앞으로", "이제부터", "반드시", "절대", "규칙", "원칙", "금지", "기억해", "매번", "무조건", "하지 않는다", "해야 한다", "해야 해", "안 된다", "지 마",
+		"دائما", "دائماً", "أبدا", "أبداً", "من الآن فصاعدا", "تذكر", "يجب", "ممنوع", "תמיד", "לעולם לא", "אף פעם", "מעכשיו", "מהיום", "זכור", "תזכור", "חובה", "אסור", "همیشه", "هرگز", "هیچ‌وقت", "از این به بعد", "از حالا", "یادت باشد", "باید", "نباید", "हमेशा", "कभी नहीं", "आगे से", "अब से", "याद रखो", "याद रखना", "नियम", "ज़रूरी", "चाहिए",
+	}
+	// idioms hold a word of lasting and mean something else.
+	idioms = phrase.List{"never mind", "nevermind", "not always", "must be", "must have been", "nie im leben", "no siempre", "pas toujours", "не всегда", "nie zawsze", "不一定", "不必", "必ずしも"}
+	// passing bind what is said to this once.
+	passing = phrase.List{
+		"for now", "for the moment", "for today", "today", "tonight", "tomorrow", "this time", "just this once", "this once", "only this", "for this issue", "for this one", "for this quick", "quick look", "provisionally", "temporarily", "for the time being", "right now", "until later", "do it later", "skip that", "skip this", "leave the rest", "stop here", "on thursday", "to thursday", "next week", "this week", "never mind", "nevermind", "forget it", "postpone",
+		"diesmal", "dieses mal", "heute", "heute abend", "morgen", "vorerst", "vorläufig", "erstmal", "erst mal", "fürs erste", "im moment", "nur jetzt", "ausnahmsweise", "letzte woche", "nächste woche",
+		"esta vez", "por ahora", "de momento", "por el momento", "hoy", "mañana", "esta noche", "solo por", "provisionalmente", "cette fois", "pour l'instant", "pour le moment", "aujourd'hui", "demain", "ce soir", "questa volta", "per ora", "oggi", "desta vez", "por enquanto", "hoje",
+		"на этот раз", "в этот раз", "пока что", "пока", "сегодня", "завтра", "временно", "сейчас", "tym razem", "na razie", "dzisiaj", "dziś", "jutro", "tymczasowo",
+		"这次", "这回", "本次", "暂时", "先用", "先这样", "今天", "今晚", "明天", "目前先", "中午", "這次", "暫時", "今回", "とりあえず", "一旦", "ひとまず", "今日", "明日", "今夜", "いまは", "今は",
+		"이번엔", "이번에는", "이번 건만", "이번만", "일단", "오늘", "내일", "지금은", "당분간", "هذه المرة", "اليوم", "غدا", "مؤقتا", "الآن فقط", "הפעם", "היום", "מחר", "בינתיים", "זמנית", "این بار", "فعلا", "فعلاً", "امروز", "فردا", "इस बार", "अभी के लिए", "फिलहाल", "आज", "कल",
+	}
+	// secrecy marks what must not be kept.
+	secrecy = phrase.List{
+		"password", "passphrase", "passwort", "kennwort", "contraseña", "mot de passe", "пароль", "hasło", "密码", "密碼", "口令", "パスワード", "비밀번호", "كلمة السر", "كلمة المرور", "סיסמה", "סיסמא", "رمز عبور", "पासवर्ड",
+		"don't keep that", "don't store", "do not store", "don't save that", "don't remember", "off the record", "vergiss das", "nicht speichern", "nicht merken", "no lo guardes", "не сохраняй", "不要保存", "别记", "不用记", "覚えなくて", "保存しないで", "저장하지 마",
+	}
+	// bounds give the extent of a fact.
+	bounds = phrase.List{
+		"at most", "at least", "no more than", "maximum", "minimum", "up to", "only on", "only when", "only if", "not on", "except", "limit", "höchstens", "mindestens", "maximal", "nur auf", "nur bei", "außer", "como máximo", "como mínimo", "al menos", "solo en", "excepto", "au plus", "au moins", "sauf", "seulement", "не более", "не больше", "не менее", "максимум", "минимум", "только на", "только при", "кроме", "najwyżej", "co najmniej", "tylko na", "oprócz",
+		"最多", "至少", "不超过", "上限", "下限", "只有", "只在", "除了", "每秒", "最大", "最低", "以上", "以下", "以内", "だけ", "のみ", "まで", "しか", "以外", "최대", "최소", "이상", "이하", "까지만", "에서만", "제외", "만 가능", "على الأكثر", "فقط", "לכל היותר", "לפחות", "רק ב", "حداکثر", "حداقل", "ज़्यादा से ज़्यादा", "केवल", "कम से कम",
+	}
+	// causes join a statement to its reason.
+	causes = phrase.List{
+		"because", "since", "otherwise", "so that", "that's why", "therefore", "weil", "denn", "sonst", "damit", "deshalb", "porque", "para que", "si no", "parce que", "car", "sinon", "perché", "потому", "иначе", "чтобы", "поэтому", "bo", "ponieważ", "inaczej", "żeby", "因为", "否则", "不然", "所以", "から", "ので", "ため", "때문", "아니면", "그래서", "잡혀", "لأن", "כי", "چون", "क्योंकि",
+	}
+	// courtesy opens replies without content.
+	courtesy = phrase.List{
+		"ok", "okay", "good", "great", "nice", "thanks", "thank you", "perfect", "fine", "looks right", "looks good", "done", "yes", "bye", "good night", "brb", "hm", "gut", "danke", "passt", "klingt gut", "super", "ja", "bien", "gracias", "vale", "perfecto", "merci", "d'accord", "grazie", "obrigado", "хорошо", "спасибо", "отлично", "да", "ок", "dobrze", "dzięki", "好", "嗯", "谢谢", "没问题", "可以", "行", "了解", "はい", "ありがとう", "よし", "终わり", "終わり", "좋아", "네", "고마워", "응", "شكرا", "תודה", "מצוין", "ممنون", "خوب", "ठीक", "धन्यवाद",
+	}
+)
+
+// The phrases of results and notes.
+var (
+	// accidents fail once and not again for the same reason: slips, time, what another process holds, what is being built.
+	accidents = phrase.List{
+		"timed out", "timeout", "time-out", "temporarily", "try again", "connection reset", "network is unreachable", "command not found", "not recognized", "no such file", "cannot find the path", "mismatch", "keyerror", "nameerror", "typeerror", "syntaxerror", "indexerror", "syntax error", "snapshot", "obsolete", "assertion", "expected", "address already in use", "already in use", "already running", "pending operation", "resource temporarily", "does not converge", "coverage", "missingtranslation", "lock file missing", "file has not been read", "could not find any", "zeitüberschreitung", "tiempo de espera", "délai dépassé", "превышено время", "команда не найдена", "limit czasu",
+		"超时", "被占用", "期望", "未找到命令", "タイムアウト", "使用中", "期待値", "見つかりません", "시간 초과", "사용 중", "찾을 수 없", "انتهت المهلة", "פג הזמן", "समय समाप्त",
+	}
+	// obstacles tell a cause or a rule that will stand in the way again.
+	obstacles = phrase.List{
+		"missing script", "does not exist", "doesn't exist", "no matching", "not supported", "unsupported", "not allowed", "not permitted", "not available", "forbidden", "denied", "refused", "rejected", "required", "requires", "missing", "must be", "must not", "cannot", "can't", "only", "read-only", "readonly", "invalid", "deprecated", "incompatible", "locked", "lock held", "left behind", "crash", "crashes", "fails with", "instead", "wider than", "larger than", "longer than", "exceeds", "too large", "too long", "quota", "limit of", "rate limit", "banned", "not found", "without", "format", "version", "unauthorized", "expired", "because", "graph break", "no space", "out of memory", "needs", "use ", "unreachable", "unable to", "permission", "not set", "undefined", "disabled",
+		"nur lesbar", "nicht erlaubt", "verweigert", "verboten", "fehlt", "nicht gefunden", "bitte", "ungültig", "nicht unterstützt", "muss", "abgelehnt", "gesperrt", "solo lectura", "no permitido", "no está permitido", "denegado", "prohibido", "falta", "no encontrado", "inválido", "debe", "rechazado", "requiere", "interdit", "refusé", "manque", "introuvable", "invalide", "запрещено", "отказано", "отсутствует", "не найден", "недопустим", "требуется", "отклонено", "только", "не поддерживается", "не задан", "brak", "zabronione", "odmowa", "wymagane", "nieprawidłow", "tylko",
+		"需要", "不支持", "拒绝", "禁止", "缺少", "无权限", "没有权限", "不允许", "必须", "只能", "不存在", "未找到", "无效", "不兼容", "锁", "必要", "拒否", "許可", "権限", "無効", "存在しません", "サポート", "クラッシュ", "のみ", "できません", "不足", "필요", "거절", "거부", "금지", "권한", "없습니다", "지원하지", "유효하지", "만 가능", "مرفوض", "ممنوع", "مطلوب", "غير مسموح", "נדחה", "אסור", "חסר", "נדרש", "رد شد", "مجاز نیست", "لازم", "अस्वीकृत", "अनुमति", "आवश्यक",
+	}
+	// conditions tell under which circumstance something happens.
+	conditions = phrase.List{
+		"after switching", "after changing", "after disabling", "after enabling", "only when", "only if", "unless", "turns out", "root cause", "the cause", "caused by", "because", "with the flag", "nach dem", "erst wenn", "ursache", "al desactivar", "la causa", "причина", "после того", "przyczyna", "原因", "之后才", "才能", "オンにする", "オフ", "ときだけ", "원인", "해야만", "السبب", "הסיבה", "علت", "कारण",
+	}
+	// routine opens results that say no more than that it went well.
+	routine = phrase.List{"ok", "done", "written", "file written", "created", "updated", "success", "posted", "sent", "the file has been updated", "saved", "moved", "angelegt", "verschoben", "hinzugefügt", "erledigt", "gespeichert", "hecho", "guardado", "añadido", "fait", "готово", "сохранено", "gotowe", "zapisano", "已写入", "完成", "已保存", "成功", "完了", "保存しました", "완료", "저장됨", "تم", "בוצע", "انجام شد", "हो गया"}
+	// figures are what numbers are counted of.
+	figures = phrase.List{"passed", "pass", "passing", "installed", "packages", "tests", "succeeded", "success", "loss", "accuracy", "r2", "ms", "minutes", "bestanden", "pasaron", "пройдено", "通过", "成功", "通過", "통과"}
+	// guesses mark what was inferred and not seen.
+	guesses = phrase.List{"inference", "inferred", "presumably", "probably", "likely", "it seems", "suspect", "assumption", "guess", "vermutung", "vermutlich", "wahrscheinlich", "inferencia", "probablemente", "supongo", "supposition", "probablement", "предположение", "вероятно", "видимо", "przypuszczenie", "prawdopodobnie", "推断", "可能", "推测", "估计", "推測", "推論", "おそらく", "たぶん", "可能性", "추론", "추정", "아마", "가능성", "استنتاج", "على الأرجح", "ربما", "השערה", "כנראה", "حدس", "احتمالا", "احتمالاً", "अनुमान", "शायद", "संभवतः"}
+	// unfinished tell what a session left behind.
+	unfinished = phrase.List{"not done", "not applied", "not finished", "unfinished", "still open", "still missing", "left open", "failed", "missing", "todo", "to be done", "blocked", "nicht fertig", "offen", "fehlgeschlagen", "gescheitert", "fehlt", "sin terminar", "pendiente", "falló", "falta", "pas terminé", "échoué", "не готово", "не сделано", "не удалось", "осталось", "niegotowe", "nie udało", "未完成", "失败", "还没", "尚未", "未完了", "失敗", "残って", "미완료", "실패", "남아", "لم يتم", "فشل", "לא הושלם", "נכשל", "ناتمام", "شکست", "अधूरा", "विफल"}
+	// abandonment tells that nobody wanted the result any more.
+	abandonment = phrase.List{"abandoned", "given up", "cancelled", "called off", "abgebrochen", "aufgegeben", "abandonado", "cancelado", "abandonné", "прервано", "отменено", "porzucono", "anulowano", "放弃", "取消", "中止", "중단", "취소", "أُلغي", "בוטל", "لغو", "रद्द"}
+	failures    = phrase.List{"failure", "failed", "error"}
+)
