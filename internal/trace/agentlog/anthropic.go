@@ -31,7 +31,7 @@ func readAnthropicMessage(c *conversation, v jsonscan.Value) {
 	case "user":
 		for block := range content.Elements() {
 			if block.Find("type").Text() == "tool_result" {
-				toolResultBlock(c, block)
+				toolResultBlock(c, block, false)
 			}
 		}
 		c.human(content, typed(blocksTyped(content)))

@@ -87,11 +87,11 @@ func agentBlocks(c *conversation, content jsonscan.Value) {
 	}
 }
 
-// toolResultBlock reads a tool_result block of Anthropic's form.
-func toolResultBlock(c *conversation, block jsonscan.Value) {
+// toolResultBlock reads a tool_result block of Anthropic's form. A call that was interrupted went wrong, whatever it says.
+func toolResultBlock(c *conversation, block jsonscan.Value, interrupted bool) {
 	text := textOf(block.Find("content"))
 	v := ok
-	if block.Find("is_error").IsTrue() {
+	if interrupted || block.Find("is_error").IsTrue() {
 		v = failed
 	}
 	c.result(block, block.Find("tool_use_id").Text(), text, v)

@@ -18,7 +18,7 @@ type claude struct {
 type claudeRecord struct {
 	kind, session, uuid, subtype, cwd, branch string
 	at, message, content, attachment          jsonscan.Value
-	side, meta, compact                       bool
+	side, meta, compact, interrupted          bool
 }
 
 func readClaudeRecord(v jsonscan.Value) (r claudeRecord) {
@@ -44,6 +44,8 @@ func readClaudeRecord(v jsonscan.Value) (r claudeRecord) {
 			r.content = f
 		case "attachment":
 			r.attachment = f
+		case "toolUseResult":
+			r.interrupted = f.IsObject() && f.Find("interrupted").IsTrue()
 		case "isSidechain":
 			r.side = f.IsTrue()
 		case "isMeta":
@@ -98,7 +100,7 @@ func (f *claude) user(c *conversation, r claudeRecord) {
 	for block := range content.Elements() {
 		if block.Find("type").Text() == "tool_result" {
 			results = true
-			toolResultBlock(c, block)
+			toolResultBlock(c, block, r.interrupted)
 		}
 	}
 	text := blocksTyped(content)

@@ -56,7 +56,7 @@ func clineTurn(c *conversation, content jsonscan.Value) {
 	pending := false // the next block is the body of a result announced by its own block
 	for block := range content.Elements() {
 		if block.Find("type").Text() == "tool_result" {
-			toolResultBlock(c, block)
+			toolResultBlock(c, block, false)
 			continue
 		}
 		text := excerpt(block.Find("text"))

@@ -102,6 +102,12 @@ func (f *codex) event(c *conversation, p jsonscan.Value) {
 		c.result(p, id, excerpt(p.Find("aggregated_output")), verdictOfCode(p))
 	case "patch_apply_end":
 		c.result(p, id, excerpt(p.Find("stdout")), map[bool]verdict{true: ok, false: failed}[p.Find("success").IsTrue()])
+	case "mcp_tool_call_end":
+		v := ok
+		if failure := p.Find("result", "Err"); failure != nil || p.Find("result", "Ok", "is_error").IsTrue() {
+			v = failed
+		}
+		c.result(p, id, textOf(p.Find("result", "Ok", "content"))+excerpt(p.Find("result", "Err")), v)
 	case "turn_aborted":
 		c.interrupt(p, "turn aborted: "+p.Find("reason").Text())
 	}
@@ -140,7 +146,9 @@ func codexOutput(output jsonscan.Value) (string, verdict) {
 	}
 	if len(output) > 1 && output[1] == '{' {
 		if v, err := jsonscan.Check([]byte(output.Text())); err == nil && v.Find("output").IsString() {
-			return excerpt(v.Find("output")), verdictOfCode(v)
+			return excerpt(v.Find("output")), verdictOfObject(v)
+		} else if err == nil {
+			return excerpt(output), verdictOfObject(v)
 		}
 	}
 	text := excerpt(output)

@@ -27,13 +27,16 @@ func verdictOf(text string) verdict {
 	return assumed
 }
 
-// verdictOfJSON reads a result that is a JSON object: an error that is not empty, success or ok told as a literal, or an
-// exit code. Other results are judged by their text.
+// verdictOfJSON reads a result that is a JSON object; others are judged by their text.
 func verdictOfJSON(text string) verdict {
-	v, err := jsonscan.Check([]byte(text))
-	if err != nil || !v.IsObject() {
-		return verdictOf(text)
+	if v, err := jsonscan.Check([]byte(text)); err == nil && v.IsObject() {
+		return verdictOfObject(v)
 	}
+	return verdictOf(text)
+}
+
+// verdictOfObject reads an error that is not empty, success or ok told as a literal, or an exit code.
+func verdictOfObject(v jsonscan.Value) verdict {
 	for key, f := range v.Fields() {
 		switch string(key) {
 		case "error", "is_error", "isError":

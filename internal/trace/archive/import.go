@@ -1,6 +1,7 @@
 package archive
 
 import (
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/json"
@@ -9,14 +10,12 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"github.com/loci-dev/loci/internal/trace"
 	"github.com/loci-dev/loci/internal/trace/agentlog"
 	"github.com/loci-dev/loci/internal/trace/lookup"
 )
-
-// batchBytes is how much text is written under one lock: some tens of milliseconds of it, so that nobody waits for long.
-const batchBytes = 512 << 10
 
 // Imported is what one import of a file did.
 type Imported struct {
@@ -43,16 +42,47 @@ func (a *Archive) Import(ctx context.Context, path string) (Imported, error) {
 	if err != nil {
 		return Imported{}, err
 	}
-	in := importing{a: a, ctx: ctx}
+	in := a.startImporting(ctx)
 	err = r.Read(ctx, in.take)
-	if err == nil {
-		err = in.flush()
-	}
-	done := Imported{FileReport: r.Report(), Added: in.added}
-	if err = errors.Join(err, r.Close()); err != nil {
+	added, writeErr := in.finish()
+	done := Imported{FileReport: r.Report(), Added: added}
+	if err = errors.Join(err, writeErr, r.Close()); err != nil {
 		return done, err
 	}
 	return done, a.saveSource(ctx, path, identity, done.FileReport)
+}
+
+// ImportTree imports a file, or every trace below a folder; what is no trace is passed over there. After each file it calls
+// done, whose error ends the import; an error of the import itself is handed to done and the next file is taken.
+func (a *Archive) ImportTree(ctx context.Context, path string, done func(path string, imported Imported, err error) error) error {
+	files, err := agentlog.Expand(path)
+	if err != nil {
+		return fmt.Errorf("importing traces: %w", err)
+	}
+	single := len(files) == 1 && files[0] == path
+	for _, file := range files {
+		if a.owns(file) {
+			continue
+		}
+		imported, err := a.Import(ctx, file)
+		if errors.Is(err, agentlog.ErrUnknownFormat) && !single {
+			continue
+		}
+		if err := cmp.Or(ctx.Err(), done(file, imported, err)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// owns reports whether a file belongs to the archive itself.
+func (a *Archive) owns(file string) bool {
+	dir, err := filepath.Abs(a.dir)
+	if err != nil {
+		return false
+	}
+	file, err = filepath.Abs(file)
+	return err == nil && strings.HasPrefix(file, dir+string(filepath.Separator))
 }
 
 // Examine reads a log without keeping anything: the dry run of Import.
@@ -106,42 +136,6 @@ func (a *Archive) saveSource(ctx context.Context, path, identity string, report 
 		return err
 	}
 	return a.index.Update(ctx, func(tx *lookup.Tx) error { return tx.SaveSource(path, identity, string(stored)) })
-}
-
-// importing collects events until a batch of one session is full.
-type importing struct {
-	a       *Archive
-	ctx     context.Context
-	session trace.Session
-	events  []trace.Event
-	bytes   int
-	added   int
-}
-
-func (in *importing) take(s *trace.Session, e trace.Event) error {
-	if in.bytes > batchBytes || s.ID != in.session.ID {
-		if err := in.flush(); err != nil {
-			return err
-		}
-	}
-	in.session = *s
-	if refuse := in.a.options.Refuse; refuse != nil && refuse(*s, e) {
-		return nil
-	}
-	e = in.a.redacted(e)
-	in.events = append(in.events, e)
-	in.bytes += len(e.Text) + len(e.Call)
-	return nil
-}
-
-func (in *importing) flush() error {
-	if in.session.ID == "" {
-		return nil
-	}
-	added, err := in.a.write(in.ctx, in.a.described(in.session), in.events)
-	in.added += added
-	in.session, in.events, in.bytes = trace.Session{}, in.events[:0], 0
-	return err
 }
 
 // redacted is the event as it may be kept.

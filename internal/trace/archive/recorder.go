@@ -30,6 +30,10 @@ func (a *Archive) Record(ctx context.Context, s trace.Session, e trace.Event) er
 		s.Source = "loci"
 	}
 	s.Cover(e.At)
-	_, err := a.write(ctx, a.described(s), []trace.Event{a.redacted(e)})
+	p, err := a.prepare(e)
+	if err != nil {
+		return fmt.Errorf("recording a trace: %w", err)
+	}
+	_, err = a.write(ctx, a.described(s), []prepared{p})
 	return err
 }

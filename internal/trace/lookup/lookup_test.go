@@ -49,7 +49,7 @@ func (s *shelf) put(t testing.TB, session, project string, events ...trace.Event
 		for _, e := range events {
 			e.ID, e.Line = fmt.Sprint(len(s.events)), len(s.events)+1
 			s.events = append(s.events, e)
-			if err := tx.Add(session, e, Place{Segment: session, Offset: int64(len(s.events) - 1), Length: 1}); err != nil {
+			if err := tx.Add(session, e, s.Terms(e), Place{Segment: session, Offset: int64(len(s.events) - 1), Length: 1}); err != nil {
 				return err
 			}
 		}

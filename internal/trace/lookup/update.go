@@ -74,12 +74,12 @@ func (tx *Tx) SaveSession(about trace.Session) error {
 		about.ID, string(stored), about.Project, about.End.Unix())
 }
 
-// Add indexes an event of a session that has been saved.
-func (tx *Tx) Add(session string, e trace.Event, at Place) error {
+// Add indexes an event of a session that has been saved, by the terms that Terms has found in it.
+func (tx *Tx) Add(session string, e trace.Event, terms string, at Place) error {
 	if err := tx.insert(session, e, at); err != nil {
 		return err
 	}
-	return tx.c.exec("INSERT INTO terms(rowid, list) VALUES(last_insert_rowid(), ?)", tx.x.termList(e))
+	return tx.c.exec("INSERT INTO terms(rowid, list) VALUES(last_insert_rowid(), ?)", terms)
 }
 
 // AddErased notes an event that was erased, so that it is known when its source is read again.
@@ -104,7 +104,7 @@ func (tx *Tx) Erase(session string, e trace.Event) error {
 	if err != nil || id == 0 {
 		return err
 	}
-	if err := tx.c.exec("INSERT INTO terms(terms, rowid, list) VALUES('delete', ?, ?)", id, tx.x.termList(e)); err != nil {
+	if err := tx.c.exec("INSERT INTO terms(terms, rowid, list) VALUES('delete', ?, ?)", id, tx.x.Terms(e)); err != nil {
 		return err
 	}
 	return tx.c.exec("UPDATE event SET length=0, at_byte=0, segment=0, line=0, role='', kind='', ok=NULL WHERE id=?", id)
@@ -132,8 +132,9 @@ func (tx *Tx) SaveSource(path, identity, report string) error {
 // Clear empties the index, so that it can be rebuilt.
 func (tx *Tx) Clear() error { return tx.c.db.Exec(drop + schema) }
 
-// termList is what of an event is indexed: the distinct terms of its text and of the call that a result answers.
-func (x *Index) termList(e trace.Event) string {
+// Terms is what of an event is indexed: the distinct terms of its text and of the call that a result answers. It takes more
+// time than the rest of Add, and is therefore for the caller to do before the transaction.
+func (x *Index) Terms(e trace.Event) string {
 	seen := map[string]bool{}
 	var list []string
 	for _, t := range x.analyzer.AppendTerms(nil, found(e)) {
