@@ -48,7 +48,6 @@ func origin(t memstore.Trust) screen.Origin {
 		return screen.Verified
 	case memstore.TrustAgent:
 		return screen.Agent
-	case memstore.TrustExternal:
 	}
 	return screen.External
 }

@@ -3,6 +3,7 @@ package cli
 import (
 	"fmt"
 	"os"
+	"path/filepath"
 	"runtime"
 	"strings"
 
@@ -78,6 +79,9 @@ func (a *app) installOptions(shared bool) (install.Options, error) {
 	program, err := os.Executable()
 	if err != nil {
 		return install.Options{}, fmt.Errorf("finding this program: %w", err)
+	}
+	if strings.Contains(filepath.ToSlash(program), "/go-build") {
+		return install.Options{}, usagef("this loci lies in a temporary folder of the go command, where no client will find it; build or install it first")
 	}
 	o := install.Options{OS: runtime.GOOS, Home: host.Home, Getenv: os.Getenv, Command: program, Args: []string{"serve"}}
 	for _, f := range []struct{ name, value string }{{"dir", a.dir}, {"config", a.config}, {"project", a.project}, {"space", a.space}} {
