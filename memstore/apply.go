@@ -101,20 +101,20 @@ func (m *Memory) Release(ctx context.Context, name, holder string) error {
 	return m.store.Release(ctx, name, holder)
 }
 
-// PairKey is a keyed hash of two statements, the same for both orders: a judgement about them can be remembered without
-// their text.
-func (m *Memory) PairKey(ctx context.Context, a, b string) (key string, err error) {
-	err = m.store.View(ctx, func(r Reader) error {
-		secret, err := r.Secret()
-		if err != nil {
-			return err
-		}
+// PairKeys returns a function that hashes two statements with the store's own key, the same for both orders: what was
+// judged about them can be remembered without their text.
+func (m *Memory) PairKeys(ctx context.Context) (func(a, b string) string, error) {
+	var secret []byte
+	err := m.store.View(ctx, func(r Reader) (err error) {
+		secret, err = r.Secret()
+		return err
+	})
+	return func(a, b string) string {
+		const half = 8 // bytes of each statement's hash
 		x, y := Tombstone(secret, a), Tombstone(secret, b)
 		if slices.Compare(x, y) > 0 {
 			x, y = y, x
 		}
-		key = fmt.Sprintf("%x", append(x[:8:8], y[:8]...))
-		return nil
-	})
-	return key, err
+		return fmt.Sprintf("%x%x", x[:half], y[:half])
+	}, err
 }
