@@ -21,6 +21,8 @@ type Options struct {
 	Project func(cwd string) string
 	// Refuse keeps an event out, such as one whose text has been forgotten. Nil refuses none.
 	Refuse func(trace.Session, trace.Event) bool
+	// Cipher encrypts the segments; nil leaves them readable. The index is encrypted by its file system, see Index.
+	Cipher Cipher
 	// Index is added to the index's data source name, see lookup.Options.
 	Index url.Values
 	// Now is the clock; nil is time.Now.

@@ -184,6 +184,55 @@ func TestEraseLeavesNoByte(t *testing.T) {
 	}
 }
 
+// rot is a cipher for tests: it hides the text and knows its own lines.
+type rot struct{}
+
+func (rot) Seal(line []byte) ([]byte, error) {
+	sealed := []byte("rot")
+	for _, b := range line {
+		sealed = append(sealed, b+13)
+	}
+	return sealed, nil
+}
+
+func (rot) Open(sealed []byte) ([]byte, error) {
+	sealed, ok := bytes.CutPrefix(sealed, []byte("rot"))
+	if !ok {
+		return nil, errors.New("not ours")
+	}
+	plain := make([]byte, len(sealed))
+	for i, b := range sealed {
+		plain[i] = b - 13
+	}
+	return plain, nil
+}
+
+func TestSealedSegments(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	a := open(t, dir, Options{Cipher: rot{}})
+	must[Imported](t)(a.Import(ctx, sample("claude.jsonl")))
+	record(t, a, "own", "the zebrafish lab")
+	record(t, a, "own", "and the aquarium")
+	for _, segment := range must[[]string](t)(a.segments()) {
+		if content := must[[]byte](t)(os.ReadFile(a.path(segment))); bytes.Contains(content, []byte("aquarium")) || bytes.Contains(content, []byte("{")) {
+			t.Errorf("%s is readable", segment)
+		}
+	}
+	if done := must[Erased](t)(a.EraseTexts(ctx, []string{"the zebrafish lab"})); done.Events != 1 {
+		t.Errorf("receipt %+v", done)
+	}
+	if err := a.Rebuild(ctx); err != nil {
+		t.Fatal(err)
+	}
+	if _, events, err := a.Session(ctx, "own"); err != nil || len(events) != 1 || events[0].Text != "and the aquarium" {
+		t.Errorf("what was to stay: %+v, %v", events, err)
+	}
+	if got := must[Imported](t)(a.Import(ctx, sample("claude.jsonl"))); got.Added != 0 {
+		t.Errorf("%d events came again", got.Added)
+	}
+}
+
 func TestEraseByPredicate(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()

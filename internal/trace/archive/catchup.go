@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"bytes"
 	"context"
-	"encoding/json"
 	"errors"
 	"io"
 	"os"
@@ -92,7 +91,7 @@ func (t *tail) named(file *os.File, indexed int64) error {
 
 func (t *tail) line(line []byte, offset int64) error {
 	var e entry
-	if json.Unmarshal(line, &e) != nil {
+	if t.a.decode(line, &e) != nil {
 		return nil // torn by a crash
 	}
 	at := lookup.Place{Segment: t.segment, Offset: offset, Length: len(line)}
@@ -123,7 +122,7 @@ func (t *tail) save() error {
 
 func (t *tail) session(line []byte) error {
 	var s trace.Session
-	if err := json.Unmarshal(line, &s); err != nil {
+	if err := t.a.decode(line, &s); err != nil {
 		return err
 	}
 	known, _, err := t.tx.Session(s.ID)

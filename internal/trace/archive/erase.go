@@ -3,12 +3,10 @@ package archive
 import (
 	"bytes"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
 	"strings"
-	"time"
 
 	"github.com/loci-dev/loci/internal/text"
 	"github.com/loci-dev/loci/internal/trace"
@@ -107,7 +105,7 @@ func (a *Archive) eraseIn(ctx context.Context, segment string, gone func(trace.S
 			return err
 		}
 		defer func() { err = errors.Join(err, file.Close()) }()
-		e := eraser{tx: tx, file: file, gone: gone, done: done}
+		e := eraser{a: a, tx: tx, file: file, gone: gone, done: done}
 		if _, err := eachLine(file, 0, e.line); err != nil || !e.wrote {
 			return err
 		}
@@ -116,6 +114,7 @@ func (a *Archive) eraseIn(ctx context.Context, segment string, gone func(trace.S
 }
 
 type eraser struct {
+	a       *Archive
 	tx      *lookup.Tx
 	file    *os.File
 	gone    func(trace.Session, trace.Event) bool
@@ -126,7 +125,7 @@ type eraser struct {
 
 func (e *eraser) line(line []byte, offset int64) error {
 	var l entry
-	switch err := json.Unmarshal(line, &l); {
+	switch err := e.a.decode(line, &l); {
 	case err != nil:
 		return e.overwrite(line, offset, nil)
 	case l.Version != 0:
@@ -134,7 +133,7 @@ func (e *eraser) line(line []byte, offset int64) error {
 	case l.Erased != "" || !e.gone(e.session, l.Event):
 		return nil
 	}
-	kept, err := encode(mark{l.ID})
+	kept, err := e.a.encode(mark{l.ID})
 	if err != nil {
 		return err
 	}
@@ -144,7 +143,7 @@ func (e *eraser) line(line []byte, offset int64) error {
 
 // about erases the goal, which repeats what the user said first.
 func (e *eraser) about(line []byte, offset int64) error {
-	if err := json.Unmarshal(line, &e.session); err != nil {
+	if err := e.a.decode(line, &e.session); err != nil {
 		return err
 	}
 	goal := trace.Event{Role: trace.User, Kind: trace.Message, Text: e.session.Goal, At: e.session.Start}
@@ -162,7 +161,7 @@ func (e *eraser) about(line []byte, offset int64) error {
 		}
 	}
 	e.session.Goal = ""
-	kept, err := encode(e.session)
+	kept, err := e.a.encode(e.session)
 	e.done.Sessions++
 	return errors.Join(err, e.overwrite(line, offset, kept))
 }
@@ -177,50 +176,4 @@ func (e *eraser) overwrite(line []byte, offset int64, kept []byte) error {
 	copy(filled, kept)
 	_, err := e.file.WriteAt(filled, offset)
 	return err
-}
-
-// Expire removes the sessions that ended before a time, segments and index, and returns how many. Their events stay known,
-// so that an import of their old source does not bring them back.
-func (a *Archive) Expire(ctx context.Context, before time.Time) (int, error) {
-	old, err := a.index.Sessions(ctx, func(s trace.Session) bool { return !s.End.IsZero() && s.End.Before(before) }, 0)
-	if err != nil {
-		return 0, err
-	}
-	expired := 0
-	for _, s := range old {
-		if s.Events == 0 {
-			continue
-		}
-		if err := a.remove(ctx, s.ID); err != nil {
-			return expired, fmt.Errorf("removing the trace of session %s: %w", s.ID, err)
-		}
-		expired++
-	}
-	_, err = a.finish(ctx, Erased{})
-	return expired, err
-}
-
-func (a *Archive) remove(ctx context.Context, session string) error {
-	everything := func(s trace.Session, _ trace.Event) bool { return s.ID == session }
-	places, err := a.index.Places(ctx, session)
-	if err != nil {
-		return err
-	}
-	segments := map[string]bool{}
-	for _, p := range places {
-		segments[p.Segment] = true
-	}
-	for segment := range segments {
-		var done Erased
-		if err := a.eraseIn(ctx, segment, everything, &done); err != nil {
-			return err
-		}
-		err := a.index.Update(ctx, func(tx *lookup.Tx) error {
-			return errors.Join(os.Remove(a.path(segment)), tx.Drop(segment))
-		})
-		if err != nil {
-			return err
-		}
-	}
-	return nil
 }

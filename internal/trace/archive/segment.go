@@ -1,10 +1,8 @@
 package archive
 
 import (
-	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -19,18 +17,6 @@ import (
 
 // MaxSegment is the size in bytes at which a segment is sealed and the next one begun.
 const MaxSegment = 64 << 20
-
-// entry is one line of a segment: an event, the mark of an erased one, or what is known of the session.
-type entry struct {
-	trace.Event
-	Erased  string `json:"erased,omitempty"`
-	Version int    `json:"loci_trace,omitempty"`
-}
-
-// mark is what an erased event leaves.
-type mark struct {
-	Erased string `json:"erased"`
-}
 
 var safeName = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$`)
 
@@ -135,16 +121,7 @@ func (a *Archive) readEvent(segment string, offset int64, length int) (e trace.E
 	if _, err := file.ReadAt(line, offset); err != nil {
 		return e, err
 	}
-	return e, json.Unmarshal(line, &e)
-}
-
-// encode is the line of a value, with its newline.
-func encode(v any) ([]byte, error) {
-	var b bytes.Buffer
-	enc := json.NewEncoder(&b)
-	enc.SetEscapeHTML(false) // the text stays as it is, so that an erasure finds it
-	err := enc.Encode(v)
-	return b.Bytes(), err
+	return e, a.decode(line, &e)
 }
 
 // sortByTime orders events by their time; those without one stay behind the event they followed.

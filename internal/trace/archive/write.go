@@ -18,7 +18,7 @@ type prepared struct {
 
 func (a *Archive) prepare(e trace.Event) (prepared, error) {
 	e = a.redacted(e)
-	line, err := encode(e)
+	line, err := a.encode(e)
 	return prepared{e, line, a.index.Terms(e)}, err
 }
 
@@ -85,7 +85,7 @@ func (b *batch) about(s trace.Session) error {
 	if err != nil || ok && told == known && size > 0 {
 		return err
 	}
-	b.head, err = encode(known)
+	b.head, err = b.a.encode(known)
 	return err
 }
 

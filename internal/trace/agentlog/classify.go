@@ -1,0 +1,56 @@
+package agentlog
+
+import "github.com/loci-dev/loci/internal/trace/jsonscan"
+
+// classify names the format of which v can only be a record; "" when it could be of several.
+func classify(v jsonscan.Value) string {
+	has := map[string]bool{}
+	for key := range v.Fields() {
+		has[string(key)] = true
+	}
+	kind := v.Find("type").Text()
+	switch {
+	case has["loci_trace"]:
+		return LociTrace
+	case has["payload"] && kind != "", has["instructions"] && has["id"] && has["timestamp"]:
+		return CodexRollout
+	case has["$set"], has["$rewindTo"], has["projectHash"] && has["sessionId"], has["id"] && has["content"] && isGeminiType(kind) && !has["role"]:
+		return GeminiCLI
+	case has["leafUuid"], has["uuid"] && kind != "", kind != "" && has["sessionId"], has["messageId"] && has["snapshot"]:
+		return ClaudeCode
+	case has["info"] && has["parts"]:
+		return OpenCode
+	case has["working_dir"]:
+		return Goose
+	case has["role"]:
+		return classifyMessage(v, has)
+	}
+	return ""
+}
+
+func classifyMessage(v jsonscan.Value, has map[string]bool) string {
+	switch v.Find("role").Text() {
+	case "system", "developer", "tool", "function":
+		return OpenAIMessages
+	}
+	if has["tool_calls"] || has["function_call"] {
+		return OpenAIMessages
+	}
+	for block := range v.Find("content").Elements() {
+		switch block.Find("type").Text() {
+		case "tool_use", "tool_result", "thinking":
+			return AnthropicMessages
+		case "toolRequest", "toolResponse":
+			return Goose
+		}
+	}
+	return ""
+}
+
+func isGeminiType(kind string) bool {
+	switch kind {
+	case "user", "gemini", "info", "warning", "error":
+		return true
+	}
+	return false
+}

@@ -1,0 +1,60 @@
+package archive
+
+import (
+	"bytes"
+	"encoding/base64"
+	"encoding/json"
+
+	"github.com/loci-dev/loci/internal/trace"
+)
+
+// Cipher encrypts the lines of the segments, each by itself, so that they can be appended, read and erased one by one.
+type Cipher interface {
+	Seal(line []byte) ([]byte, error)
+	// Open reverses Seal and fails on anything else.
+	Open(sealed []byte) ([]byte, error)
+}
+
+// entry is one line of a segment: an event, the mark of an erased one, or what is known of the session.
+type entry struct {
+	trace.Event
+	Erased  string `json:"erased,omitempty"`
+	Version int    `json:"loci_trace,omitempty"`
+}
+
+// mark is what an erased event leaves.
+type mark struct {
+	Erased string `json:"erased"`
+}
+
+// encode is the line of a value, with its newline: JSON, or with a cipher the base64 of sealed JSON.
+func (a *Archive) encode(v any) ([]byte, error) {
+	var b bytes.Buffer
+	enc := json.NewEncoder(&b)
+	enc.SetEscapeHTML(false) // the text stays as it is, so that an erasure finds it
+	if err := enc.Encode(v); err != nil || a.options.Cipher == nil {
+		return b.Bytes(), err
+	}
+	sealed, err := a.options.Cipher.Seal(bytes.TrimSpace(b.Bytes()))
+	if err != nil {
+		return nil, err
+	}
+	return append(base64.StdEncoding.AppendEncode(nil, sealed), '\n'), nil
+}
+
+// decode reverses encode; an erasure may have left spaces behind the line.
+func (a *Archive) decode(line []byte, v any) error {
+	line = bytes.TrimSpace(line)
+	if a.options.Cipher == nil {
+		return json.Unmarshal(line, v)
+	}
+	sealed, err := base64.StdEncoding.AppendDecode(nil, line)
+	if err != nil {
+		return err
+	}
+	plain, err := a.options.Cipher.Open(sealed)
+	if err != nil {
+		return err
+	}
+	return json.Unmarshal(plain, v)
+}
