@@ -21,10 +21,10 @@ var arrows = map[string][]string{
 	"tools":           {"consolidate", "memstore", "internal/trace"},
 	"resources":       {"consolidate", "memstore", "internal/trace"},
 	"consolidate":     {"memstore", "internal/trace", "internal/redact"},
-	"memstore/sqlite": {"memstore"},
+	"memstore/sqlite": {"memstore", "internal/vault"},
 	"memstore":        {"internal/embed", "internal/token", "internal/redact"},
 	"internal/eval":   {"memstore", "memstore/sqlite", "consolidate", "internal/trace", "internal/embed"},
-	"internal/trace":  {"internal/redact"},
+	"internal/trace":  {"internal/redact", "internal/vault"},
 
 	"internal/config":  nil,
 	"internal/demo":    nil,
@@ -32,6 +32,7 @@ var arrows = map[string][]string{
 	"internal/install": nil,
 	"internal/redact":  nil,
 	"internal/token":   nil,
+	"internal/vault":   nil,
 
 	"internal/atomicfile": nil,
 	"internal/modelhttp":  nil,
@@ -59,6 +60,8 @@ var confined = []struct {
 	{"database/sql", []string{"memstore/sqlite", "internal/trace"}, "a second engine must not meet SQL elsewhere"},
 	{"github.com/ncruces/go-sqlite3", []string{"memstore/sqlite", "internal/trace"}, "a second engine must not meet SQL elsewhere"},
 	{"github.com/goccy/go-yaml", []string{"internal/config"}, "settings are read strictly, in one place"},
+	{"filippo.io/age", []string{"internal/vault"}, "keys do not leave the package that holds them"},
+	{"github.com/zalando/go-keyring", []string{"internal/vault"}, "keys do not leave the package that holds them"},
 	{"github.com/spf13/cobra", []string{"internal/cli"}, "flags are a face, not the core"},
 }
 

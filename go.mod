@@ -43,5 +43,6 @@ require (
 	golang.org/x/text v0.44.0 // indirect
 	golang.org/x/tools v0.52.0 // indirect
 	gonum.org/v1/plot v0.17.0 // indirect
+	lukechampine.com/adiantum v1.1.1 // indirect
 	pgregory.net/rapid v1.3.0 // indirect
 )
