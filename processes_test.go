@@ -57,6 +57,7 @@ type answer struct {
 	Result struct {
 		IsError           bool
 		ServerInfo        struct{ Name string }
+		Content           []struct{ Text string }
 		StructuredContent struct {
 			Results []struct{ ID, Status, Reason string }
 		}
