@@ -35,6 +35,9 @@ func findAssigned(text string, at, end int) []span {
 	if kind == "password" && inConnection(text, start) {
 		kind = "connection_password"
 	}
+	if len(v.text) >= judged {
+		v.end = whole(text, v.end, base64)
+	}
 	if strings.HasPrefix(v.text, djangoPrefix) {
 		v.start += len(djangoPrefix)
 	}
@@ -127,9 +130,12 @@ func (v *value) readFrom(text string) {
 			return
 		}
 	}
-	v.text = bareValue(rest, "\"'`<>;&,|…")
+	v.text = bareValue(head(rest), assignStops)
 	v.end = v.start + len(v.text)
 }
+
+// assignStops end a bare value.
+const assignStops = "\"'`<>;&,|…"
 
 // bareValue is the beginning of s up to a space or one of the stops, without
 // the sentence's own signs behind it.
@@ -152,7 +158,7 @@ func isWide(r rune) bool { return r >= 0x2e80 && r <= 0xffef }
 
 // secretFor reports whether v is a secret when it belongs to a name.
 func (v value) secretFor(how secrecy, name string) bool {
-	if isHarmless(v.text) {
+	if isHarmless(v.text) || !v.quoted && namedValue.MatchString(head(v.text)) {
 		return false
 	}
 	switch how {

@@ -35,11 +35,11 @@ func findAuthorization(text string, _, end int) []span {
 
 // findBearer finds the token after a scheme's name outside a header.
 func findBearer(text string, _, end int) []span {
-	secret := bareValue(text[end:min(len(text), end+maxValue)], spokenStops)
+	secret := bareValue(head(text[end:]), spokenStops)
 	if !isRandom(secret) || isHarmless(secret) || isHex(secret) && len(secret) < 32 {
 		return nil
 	}
-	return []span{{end, end + len(secret), "api_key"}}
+	return []span{{end, whole(text, end+len(secret), word), "api_key"}}
 }
 
 var cookiePair = regexp.MustCompile(`^[ \t]*([\w.$@-]{1,64})=("?[^\s;,"'\\]*)`)

@@ -26,9 +26,13 @@ func findKeyNear(text string, at, end int) []span {
 	}
 	rest := clause(text[end:min(len(text), end+keyReach)])
 	for start := range candidateStarts(rest) {
-		token := bareValue(text[end+start:min(len(text), end+start+maxValue)], spokenStops)
+		token := bareValue(head(text[end+start:]), spokenStops)
 		if len(token) >= minKey && isKeyToken(token, rest[:start]) && !isPlainKey(text, at, rest) {
-			return []span{{end + start, end + start + len(token), "api_key"}}
+			stop := end + start + len(token)
+			if len(token) == judged {
+				stop = whole(text, stop, base64)
+			}
+			return []span{{end + start, stop, "api_key"}}
 		}
 	}
 	return keyBefore(text, at)

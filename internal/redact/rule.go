@@ -28,7 +28,8 @@ type rule struct {
 	// scanner takes this file for a leak; it is not part of the case.
 	yes, no []string
 
-	re *regexp.Regexp
+	re    *regexp.Regexp
+	place int // among the rules of an index
 }
 
 // patternReach is how far a pattern sees, in bytes from its anchor.
@@ -63,12 +64,14 @@ type anchor struct {
 type anchorIndex struct {
 	heads   [1 << 16]uint16 // 0: none, else 1 + place in buckets
 	buckets [][]anchor
+	rules   int
 }
 
 func newAnchorIndex(rules []rule) *anchorIndex {
-	x := &anchorIndex{}
+	x := &anchorIndex{rules: len(rules)}
 	for i := range rules {
 		r := &rules[i]
+		r.place = i
 		if r.pattern != "" {
 			r.re = regexp.MustCompile(`^(?:` + r.pattern + `)`)
 		}
@@ -102,6 +105,7 @@ func (x *anchorIndex) find(text string) []span {
 	var spans []span
 	low := lower(text)
 	taken := placeholders(text)
+	done := make([]int, x.rules) // up to where each rule has found something
 	for at := 0; at < len(low); at++ {
 		if len(taken) > 0 && at >= taken[0].start {
 			at, taken = taken[0].end-1, taken[1:]
@@ -116,8 +120,13 @@ func (x *anchorIndex) find(text string) []span {
 			continue
 		}
 		for _, a := range x.buckets[bucket-1] {
-			if strings.HasPrefix(low[at:], a.text) {
-				spans = append(spans, a.rule.apply(text, at, at+len(a.text))...)
+			if at < done[a.rule.place] || !strings.HasPrefix(low[at:], a.text) {
+				continue
+			}
+			found := a.rule.apply(text, at, at+len(a.text))
+			if len(found) > 0 {
+				spans = append(spans, found...)
+				done[a.rule.place] = found[len(found)-1].end
 			}
 		}
 	}

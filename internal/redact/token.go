@@ -5,12 +5,22 @@ import (
 	"strings"
 )
 
-// run is the end of the longest run of the alphabet that begins at start.
+// run is the end of the longest run of the alphabet that begins at start, up
+// to maxValue bytes.
 func run(text string, start int, body alphabet) int {
-	for start < len(text) && body.has(text[start]) {
+	most := min(len(text), start+maxValue)
+	for start < most && body.has(text[start]) {
 		start++
 	}
 	return start
+}
+
+// whole is the end of the run of which a part up to end was read.
+func whole(text string, end int, body alphabet) int {
+	for end < len(text) && body.has(text[end]) {
+		end++
+	}
+	return end
 }
 
 // findJWT finds a JSON web token, signed, encrypted or with an empty signature.
@@ -20,6 +30,9 @@ func findJWT(text string, at, _ int) []span {
 	parts := strings.Split(token, ".")
 	if len(parts) < 2 || len(parts[0]) < 12 || len(parts[1]) < 10 || isExample(token) {
 		return nil
+	}
+	if end-at == maxValue {
+		return []span{{at, whole(text, end, dotted), "jwt"}}
 	}
 	return []span{{at, at + len(token), "jwt"}}
 }
@@ -61,7 +74,7 @@ func findEntra(text string, at, end int) []span {
 		return nil
 	}
 	stop := end
-	for stop < len(text) && (dotted.has(text[stop]) || text[stop] == '~') {
+	for stop < min(len(text), end+maxName) && (dotted.has(text[stop]) || text[stop] == '~') {
 		stop++
 	}
 	if stop-end < 24 || !alnum.has(text[at-1]) && text[at-1] != '_' && text[at-1] != '-' {

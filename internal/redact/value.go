@@ -7,10 +7,16 @@ import (
 	"unicode"
 )
 
+// judged is how much of a value is looked at to judge it, in bytes.
+const judged = 256
+
+func head(s string) string { return s[:min(len(s), judged)] }
+
 // isRandom reports whether s looks drawn by a machine: long, letters and digits
 // mixed, with far more distinct characters and changes between upper case,
 // lower case and digits than a word or identifier has.
 func isRandom(s string) bool {
+	s = head(s)
 	if len(s) < 16 {
 		return false
 	}
@@ -81,6 +87,7 @@ var (
 // isExample reports whether s is written in place of a secret: a placeholder,
 // a masked value, one character over and over.
 func isExample(s string) bool {
+	s = head(s)
 	if maskMark.MatchString(s) || exampleWord.MatchString(s) {
 		return true
 	}
@@ -106,6 +113,7 @@ func isSequence(s string) bool {
 // isHarmless reports whether a value given to a secret's name is none: an
 // example, a reference to where the secret is kept, or code.
 func isHarmless(s string) bool {
+	s = head(s)
 	return s == "" || plainValues[strings.ToLower(s)] || isExample(s) ||
 		reference.MatchString(s) || code.MatchString(s) || path.MatchString(s) && !isRandom(s)
 }
@@ -120,6 +128,7 @@ var plainValues = setOf(`true false null none nil undefined empty yes no on off 
 // hasWordShape reports whether s reads as words or a term rather than as a
 // password: no digit, no sign inside, no capital after a small letter.
 func hasWordShape(s string) bool {
+	s = head(s)
 	signs, digits, letters := 0, 0, 0
 	mixed := false
 	last := rune(0)

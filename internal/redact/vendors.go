@@ -94,9 +94,9 @@ func (t vendorToken) find(text string, at, end int) []span {
 	if text[at:end] != t.prefix || at > 0 && text[at-1] == '_' {
 		return nil
 	}
-	stop := end
-	for stop < len(text) && t.body.has(text[stop]) {
-		stop++
+	stop := run(text, end, t.body)
+	if stop-end == maxValue {
+		stop = whole(text, stop, t.body)
 	}
 	for stop > end && (text[stop-1] == '.' || text[stop-1] == '-') {
 		stop--
