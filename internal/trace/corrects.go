@@ -10,7 +10,7 @@ const correctionStart = 1200
 // turn and a few turns of phrase in fourteen languages; the first turn of a session has nothing to correct and is for the
 // caller to leave out. After an interruption much less is needed: any objection or new direction, but not mere additions.
 func Corrects(text string, interrupted bool) bool {
-	t := phrase.Fold(text[:min(len(text), correctionStart)])
+	t := reminders.Without(phrase.Fold(text[:min(len(text), correctionStart)]))
 	switch {
 	case t == "" || politeNo.Opens(t):
 		return false

@@ -7,21 +7,21 @@ var (
 	// politeNo opens turns that begin like a rejection and are none.
 	politeNo = phrase.List{
 		"no problem", "no worries", "no thanks", "no thank you", "no need", "no idea", "no rush", "no, thanks", "no, that's fine", "no, all good", "no further",
-		"not bad", "not yet", "not now", "not sure", "nothing", "never mind", "nevermind", "don't worry", "wait for it",
+		"not bad", "not yet", "not now", "not sure", "no more", "no questions", "nothing", "never mind", "nevermind", "don't worry", "wait for it",
 		"kein problem", "keine sorge", "nicht schlecht", "noch nicht", "nein danke", "nein, danke", "no hay problema", "no pasa nada", "no, gracias", "pas de problème", "pas mal", "pas encore",
 		"不客气", "不错", "不用谢", "不知道", "不急", "问题ない", "問題ない", "大丈夫", "아니야 괜찮아", "не за что", "не важно", "nie ma sprawy",
 	}
 	// rejections open turns that turn down what just happened.
 	rejections = phrase.List{
 		"no", "nope", "nah", "not", "wrong", "incorrect", "wait", "stop", "hold on", "hang on", "don't", "dont", "do not", "please don't", "please do not", "please no", "please not", "please stop",
-		"that's not", "that is not", "that isn't", "that's wrong", "that is wrong", "this is wrong", "this is not", "this isn't", "it's not", "it is not", "it isn't", "you used", "you forgot", "you missed", "you broke", "you put", "you wrote",
+		"that's not", "that is not", "that isn't", "that's wrong", "that is wrong", "this is wrong", "that's the wrong", "that is the wrong", "this is the wrong", "you should not", "we don't", "we do not", "we never", "careful", "this is not", "this isn't", "it's not", "it is not", "it isn't", "you used", "you forgot", "you missed", "you broke", "you put", "you wrote",
 		"you changed", "you deleted", "you removed", "you ignored", "you should have", "you shouldn't", "you were supposed", "you misunderstood", "why did you", "why are you", "who told you", "i said", "i told you", "i asked for", "i asked you", "i meant", "i didn't ask", "i never said",
 		"as i said", "actually", "leave out", "undo", "revert", "roll that back", "put it back", "put that back", "change it back", "not like that", "not that", "never do that", "ok but not", "but not", "hmm no", "hm no", "hm, no", "hmm, no", "oh no", "ok no", "ok, no", "well no", "sorry, no", "ugh",
-		"nein", "nee", "nicht", "falsch", "stopp", "halt", "moment, nicht", "bitte nicht", "bitte kein", "bitte keine", "bitte keinen", "doch nicht", "das ist falsch", "das stimmt nicht", "so nicht", "du hast", "du solltest", "ich sagte", "ich meinte", "ich hatte gesagt", "lass das", "mach das rückgängig",
+		"nein", "nee", "nicht", "falsch", "stopp", "halt", "moment, nicht", "bitte nicht", "bitte kein", "bitte keine", "bitte keinen", "doch nicht", "das ist falsch", "das ist der falsche", "das ist die falsche", "das ist das falsche", "lass", "das stimmt nicht", "so nicht", "du hast", "du solltest", "ich sagte", "ich meinte", "ich hatte gesagt", "lass das", "mach das rückgängig",
 		"no,", "eso no", "así no", "no uses", "no hagas", "no lo", "no pongas", "no toques", "no es", "está mal", "eso está mal", "incorrecto", "espera", "para,", "te dije", "te pedí", "quise decir", "has usado", "usaste",
 		"non", "pas", "ne fais pas", "n'utilise pas", "ne touche pas", "ce n'est pas", "c'est faux", "c'est pas", "arrête", "attends", "j'ai dit", "je voulais dire", "tu as utilisé", "tu as oublié",
 		"non usare", "non fare", "non è", "sbagliato", "aspetta", "não", "errado", "está errado", "espere", "eu disse",
-		"нет", "не", "неправильно", "неверно", "стоп", "подожди", "погоди", "так нельзя", "это не", "я же", "я просил", "я просила", "ты забыл", "зачем ты", "верни",
+		"нет", "не", "неправильно", "неверно", "стоп", "подожди", "погоди", "так нельзя", "это не", "это неправильный", "это неправильная", "не тот", "не та", "не туда", "я же", "я просил", "я просила", "ты забыл", "зачем ты", "верни",
 		"nie", "źle", "stój", "czekaj", "to nie", "to źle", "mówiłem", "mówiłam", "hayır", "yanlış", "dur",
 		"不对", "不是", "不要", "不行", "不能", "别", "错了", "停", "等等", "等一下", "我说的是", "我说过", "我的意思", "你搞错", "你弄错", "你理解错", "怎么又", "為什麼", "不對", "錯了", "別",
 		"違う", "違います", "ちがう", "そうじゃ", "そうでは", "いや", "いいえ", "だめ", "ダメ", "待って", "ちょっと待", "やめて", "間違", "それは違", "じゃなくて",
@@ -35,13 +35,17 @@ var (
 		"además", "también", "y", "a partir de ahora", "gracias", "bien", "vale", "sí", "sigue", "aussi", "et", "désormais", "merci", "bien", "oui", "continue", "anche", "grazie", "obrigado", "também", "и", "ещё", "еще", "также", "спасибо", "хорошо", "да", "продолжай", "впредь",
 		"另外", "还有", "以后", "顺便", "谢谢", "好的", "好，", "可以", "继续", "記得", "记住", "あと", "それと", "ありがとう", "了解", "はい", "今後", "これから", "続けて", "그리고", "또", "앞으로", "고마워", "좋아", "네", "계속",
 	}
+	// reminders hold a negation and ask for something all the same.
+	reminders = phrase.List{
+		"don't forget", "do not forget", "vergiss nicht", "nicht vergessen", "no olvides", "no te olvides", "n'oublie pas", "non dimenticare", "não esqueça", "не забудь", "не забывай", "nie zapomnij", "别忘了", "别忘", "不要忘记", "忘れないで", "잊지 마", "잊지마",
+	}
 	// contrasts put the right thing against the wrong one, or complain of what was done, anywhere in a turn.
 	contrasts = phrase.List{
-		", not", "– not", "— not", "(not", "instead", "rather than", "that's wrong", "is wrong", "are wrong", "was wrong", "never again", "should have been", "should be", "shouldn't be", "supposed to be", "we agreed", "i told you", "i said", "not what i", "too short", "too long", "too slow", "too much", "too many", "too big", "too small", "too early", "too late", "too verbose", "how often", "once again you",
+		", not", "– not", "— not", "(not", "instead", "rather than", "that's wrong", "is wrong", "are wrong", "was wrong", "never again", "should have been", "it should be", "that should be", "this should be", "they should be", "shouldn't be", "supposed to be", "we agreed", "i told you", "i said", "not what i", "too short", "too long", "too slow", "too much", "too many", "too big", "too small", "too early", "too late", "too verbose", "how often", "once again you",
 		"sondern", "stattdessen", ", nicht", "statt", "anstatt", "zu kurz", "zu lang", "zu viel", "zu groß", "zu klein", "ist falsch", "nie wieder", "hatten wir vereinbart",
 		"en vez de", "en lugar de", "sino", "demasiado", "está mal", "nunca más", "au lieu de", "plutôt que", ", pas", "trop", "invece", "em vez de", "вместо", ", а не", "слишком", "больше так не", "zamiast", ", a nie", "yerine",
 		"而不是", "不是这", "应该是", "應該是", "改成", "改回", "太短", "太长", "太多", "太大", "太小", "太慢", "弄错", "搞错", "写错", "用错", "改错", "别再",
-		"ないで", "じゃなく", "ではなく", "すぎる", "すぎます", "すぎです", "間違って", "やめて", "違います", "戻して",
+		"ないで", "じゃなく", "ではなく", "すぎる", "すぎます", "すぎです", "間違って", "やめて", "違います", "は違う", "戻して",
 		"말고", "지 마", "지마", "지 말", "대신", "너무", "틀렸", "잘못", "아니라", "بدلا من", "بدلاً من", "במקום", "به جای", "के बजाय",
 	}
 	// objections count only right after an interruption.
