@@ -10,9 +10,6 @@ import (
 	"github.com/loci-dev/loci/internal/trace/jsonscan"
 )
 
-// errStopWalk ends a walk early without being an error of it.
-var errStopWalk = errors.New("stop")
-
 // walkDocument reads one JSON document as a stream and hands out its parts: each member of the root by its name, and each
 // item of an array that is the root or one of its members under the name with "[]" behind it ("[]", "messages[]"). A part
 // that exceeds MaxLine is listed and skipped; behind broken structure nothing more can be told, so the walk ends there.

@@ -129,6 +129,35 @@ func TestForeignFileIsRefused(t *testing.T) {
 	}
 }
 
+func TestCancelledImportCanBeRepeated(t *testing.T) {
+	t.Parallel()
+	a := open(t, t.TempDir(), Options{})
+	cancelled, cancel := context.WithCancel(ctx)
+	log := filepath.Join(t.TempDir(), "chat.jsonl")
+	line := `{"role":"tool","content":"` + strings.Repeat("many words ", 2000) + `"}` + "\n"
+	const lines = 300
+	if err := os.WriteFile(log, []byte(strings.Repeat(line, lines)), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	seen := 0
+	a.options.Refuse = func(trace.Session, trace.Event) bool {
+		if seen++; seen == lines/2 {
+			cancel()
+		}
+		return false
+	}
+	if _, err := a.Import(cancelled, log); err == nil {
+		t.Error("a cancelled import says it is complete")
+	}
+	if _, err := a.Import(ctx, log); err != nil {
+		t.Fatal(err)
+	}
+	list := must[[]lookup.Summary](t)(a.Sessions(ctx, nil, 0))
+	if len(list) != 1 || list[0].Events != lines {
+		t.Errorf("sessions %+v", list)
+	}
+}
+
 func TestSecretsStayOut(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()

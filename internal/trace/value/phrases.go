@@ -43,6 +43,11 @@ var (
 	causes = phrase.List{
 		"because", "since", "otherwise", "so that", "that's why", "therefore", "weil", "denn", "sonst", "damit", "deshalb", "porque", "para que", "si no", "parce que", "car", "sinon", "perché", "потому", "иначе", "чтобы", "поэтому", "bo", "ponieważ", "inaczej", "żeby", "因为", "否则", "不然", "所以", "から", "ので", "ため", "때문", "아니면", "그래서", "잡혀", "لأن", "כי", "چون", "क्योंकि",
 	}
+	// copulas say what something is or has.
+	copulas = phrase.List{
+		"is", "are", "runs on", "runs at", "lives in", "lives at", "listens on", "expires", "has", "have", "ist", "sind", "läuft auf", "läuft", "hat", "haben", "liegt in", "es", "son", "está", "están", "tiene", "corre en", "est", "sont", "a", "è", "sono", "é", "são", "это", "работает на", "находится", "лежит", "jest", "są", "działa na", "ma",
+		"是", "在", "为", "有", "使用", "は", "です", "動いて", "あります", "입니다", "이다", "이야", "있다", "돌아", "هو", "هي", "הוא", "היא", "נמצא", "است", "دارد", "है", "हैं",
+	}
 	// courtesy opens replies without content.
 	courtesy = phrase.List{
 		"ok", "okay", "good", "great", "nice", "thanks", "thank you", "perfect", "fine", "looks right", "looks good", "done", "yes", "bye", "good night", "brb", "hm", "gut", "danke", "passt", "klingt gut", "super", "ja", "bien", "gracias", "vale", "perfecto", "merci", "d'accord", "grazie", "obrigado", "хорошо", "спасибо", "отлично", "да", "ок", "dobrze", "dzięki", "好", "嗯", "谢谢", "没问题", "可以", "行", "了解", "はい", "ありがとう", "よし", "终わり", "終わり", "좋아", "네", "고마워", "응", "شكرا", "תודה", "מצוין", "ممنون", "خوب", "ठीक", "धन्यवाद",

@@ -42,6 +42,8 @@ func (j *judge) statement(t string) verdict {
 		return verdict{0.15, 0.1, 0.05, 0.1, "a short reply"}
 	case bounds.In(t):
 		return verdict{0.65, 0.4, 0.5, 0.75, "a limit or condition told by the user"}
+	case words(t) >= 4 && copulas.In(t) && strings.ContainsFunc(t, unicode.IsDigit):
+		return verdict{0.45, 0.3, 0.35, 0.55, "a fact told by the user, with figures"}
 	case words(t) >= 5 && causes.In(t):
 		return verdict{0.4, 0.25, 0.3, 0.4, "a statement with its reason"}
 	}
