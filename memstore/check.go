@@ -1,6 +1,7 @@
 package memstore
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -10,33 +11,58 @@ import (
 )
 
 // Check walks every invariant of the memory and of its engine: each entry is valid, its id and key are its own, links
-// hold in both directions, nothing superseded stands in the profile, the index in memory agrees with the rows, and no
-// erased text is there. All that is wrong is reported, joined.
+// hold in both directions, nothing superseded stands in the profile, the index agrees with the rows, and no erased text
+// is there. All that is wrong is reported, joined.
 func (m *Memory) Check(ctx context.Context) error {
 	if err := m.store.Check(ctx); err != nil {
 		return fmt.Errorf("checking the engine: %w", err)
 	}
+	const tries = 5 // other processes may write between two readings, which then differ without fault
+	var problems error
+	for range tries {
+		before, err := m.store.Version(ctx)
+		if err != nil {
+			return fmt.Errorf("checking entries: %w", err)
+		}
+		if problems, err = m.check(ctx); err != nil {
+			return err
+		}
+		after, err := m.store.Version(ctx)
+		if err != nil {
+			return fmt.Errorf("checking entries: %w", err)
+		}
+		if problems == nil || before == after {
+			break
+		}
+	}
+	return problems
+}
+
+func (m *Memory) check(ctx context.Context) (problems, err error) {
 	if err := m.catalog.catchUp(ctx); err != nil {
-		return err
+		return nil, err
 	}
 	c := checker{ids: map[string]*Entry{}, keys: map[string]string{}}
-	err := m.store.View(ctx, func(r Reader) error {
+	err = m.store.View(ctx, func(r Reader) error {
 		if err := c.load(r); err != nil {
+			return err
+		}
+		if err := c.documents(r, m); err != nil {
 			return err
 		}
 		return c.tombstones(r)
 	})
 	if err != nil {
-		return fmt.Errorf("checking entries: %w", err)
+		return nil, fmt.Errorf("checking entries: %w", err)
 	}
 	for _, id := range slices.Sorted(maps.Keys(c.ids)) {
 		c.entry(c.ids[id])
 	}
 	c.index(m.catalog)
 	if err := m.checkProfile(ctx, &c); err != nil {
-		return err
+		return nil, err
 	}
-	return errors.Join(c.problems...)
+	return errors.Join(c.problems...), nil
 }
 
 type checker struct {
@@ -59,13 +85,28 @@ func (c *checker) load(r Reader) error {
 	return nil
 }
 
+// documents holds the stored index documents against what their entries say. Those of another layout are made anew when
+// they are read.
+func (c *checker) documents(r Reader, m *Memory) error {
+	for d, err := range r.Docs(0) {
+		if err != nil {
+			return err
+		}
+		e := c.ids[d.ID]
+		if e != nil && len(d.Data) > 0 && d.Data[0] == docVersion && !bytes.Equal(d.Data, indexDoc(e, m.analyzer)) {
+			c.problem("%s has an index document of something else", d.ID)
+		}
+	}
+	return nil
+}
+
 func (c *checker) tombstones(r Reader) error {
-	secret, err := r.Secret()
+	g, err := gravesOf(r)
 	if err != nil {
 		return err
 	}
 	for id, e := range c.ids {
-		buried, err := r.Tombstoned(Tombstone(secret, e.Content))
+		buried, err := g.hold(r, e)
 		if err != nil {
 			return err
 		}
@@ -82,6 +123,9 @@ func (c *checker) entry(e *Entry) {
 	}
 	if e.Trust != e.Source.Trust() {
 		c.problem("%s: trust %s does not follow from source %s", e.ID, e.Trust, e.Source)
+	}
+	if e.Confidence > e.Source.Confidence(1) {
+		c.problem("%s: confidence %g is more than source %s allows", e.ID, e.Confidence, e.Source)
 	}
 	if e.Status.Live() {
 		key := Key(e)

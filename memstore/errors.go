@@ -25,9 +25,23 @@ func Invalidf(format string, args ...any) error {
 	return &InvalidError{Text: fmt.Sprintf(format, args...)}
 }
 
-// unknownID is the refusal for an id that names no entry.
+// unknownID is the refusal for an id, or several, that name no entry.
 func unknownID(id string) error {
 	return fmt.Errorf("%w: %w", ErrNotFound, Invalidf("there is no entry %q; recall or list shows the ids that exist", id))
+}
+
+func isInvalid(err error) bool {
+	var invalid *InvalidError
+	return errors.As(err, &invalid)
+}
+
+// reason is the sentence of an InvalidError, without the context around it.
+func reason(err error) string {
+	var invalid *InvalidError
+	if errors.As(err, &invalid) {
+		return invalid.Text
+	}
+	return err.Error()
 }
 
 func isBlank(s string) bool { return strings.TrimSpace(s) == "" }

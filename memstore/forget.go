@@ -95,10 +95,13 @@ func (m *Memory) confirmForget(ctx context.Context, r ForgetRequest) (ForgetAnsw
 	if err != nil {
 		return ForgetAnswer{}, err
 	}
+	if r.Mode != "" && ForgetMode(r.Mode) != g.Mode {
+		return ForgetAnswer{}, Invalidf("the preview was for %s and this asks for %s; ask for a new preview", g.Mode, r.Mode)
+	}
 	return m.forget(ctx, r.Caller, g.Mode, g.IDs)
 }
 
-// forget does what was asked for by id or confirmed. Ids that are gone already are no error: they are forgotten.
+// forget does what was asked for by id or confirmed. Ids that are gone already are noted; it fails when all are.
 func (m *Memory) forget(ctx context.Context, c Caller, mode ForgetMode, ids []string) (ForgetAnswer, error) {
 	ids = slices.Compact(slices.Sorted(slices.Values(ids)))
 	if mode == Archive {
@@ -110,15 +113,16 @@ func (m *Memory) forget(ctx context.Context, c Caller, mode ForgetMode, ids []st
 func (m *Memory) archive(ctx context.Context, c Caller, ids []string) (a ForgetAnswer, err error) {
 	_, err = m.store.Update(ctx, Commit{Kind: "archive", Session: c.Session}, func(w Writer) error {
 		a = ForgetAnswer{}
-		list, err := m.present(w, ids, &a)
+		list, err := present(w, ids, &a)
 		if err != nil {
 			return err
 		}
 		for _, e := range list {
-			a.Archived = append(a.Archived, e.ID)
 			if !e.Status.Live() {
+				a.Notes = append(a.Notes, fmt.Sprintf("%s is %s already", e.ID, e.Status))
 				continue
 			}
+			a.Archived = append(a.Archived, e.ID)
 			e.Status, e.Rule, e.Question, e.UpdatedAt = Archived, "archived on request", "", w.Now()
 			if err := m.put(w, e); err != nil {
 				return err
@@ -133,13 +137,13 @@ func (m *Memory) archive(ctx context.Context, c Caller, ids []string) (a ForgetA
 }
 
 // present loads the entries that exist and notes the ids that do not.
-func (m *Memory) present(r Reader, ids []string, a *ForgetAnswer) ([]Entry, error) {
+func present(r Reader, ids []string, a *ForgetAnswer) ([]Entry, error) {
 	list, err := find(r, Filter{IDs: ids})
 	if err != nil {
 		return nil, err
 	}
 	if len(list) == 0 {
-		return nil, fmt.Errorf("%w: %w", ErrNotFound, Invalidf("there is no entry %s; recall or list shows the ids that exist", strings.Join(ids, ", ")))
+		return nil, unknownID(strings.Join(ids, ", "))
 	}
 	for _, id := range ids {
 		if !slices.ContainsFunc(list, func(e Entry) bool { return e.ID == id }) {

@@ -73,23 +73,23 @@ func knownCommit(r Reader, id int64) error {
 	return err
 }
 
+// kindRollback is the kind of a commit that took others back.
+const kindRollback = "rollback"
+
 // Rollback returns every entry to its state at a commit, as a new commit. Entries that were written since become absent,
 // their versions stay. What was erased never comes back.
 func (m *Memory) Rollback(ctx context.Context, c Caller, commit int64) (Commit, error) {
-	made, err := m.store.Update(ctx, Commit{Kind: "rollback", Session: c.Session, Note: fmt.Sprintf("to commit %d", commit)}, func(w Writer) error {
+	made, err := m.store.Update(ctx, Commit{Kind: kindRollback, Session: c.Session, Note: fmt.Sprintf("to commit %d", commit)}, func(w Writer) error {
 		from, to, err := span(w, commit, 0)
 		if err != nil {
 			return err
 		}
-		var changes []Diff
-		for d, err := range w.ChangedBy(from, to) {
-			if err != nil {
-				return err
-			}
-			changes = append(changes, d)
+		changes, lost, err := restorable(w, from, to)
+		if err != nil {
+			return err
 		}
 		for _, d := range changes {
-			if err := m.restore(w, d); err != nil {
+			if err := m.restore(w, d, lost); err != nil {
 				return err
 			}
 		}
@@ -101,8 +101,40 @@ func (m *Memory) Rollback(ctx context.Context, c Caller, commit int64) (Commit, 
 	return made, nil
 }
 
-// restore puts one entry back to its state before a span of commits.
-func (m *Memory) restore(w Writer, d Diff) error {
+// restorable returns what a span of commits changed, without old states whose text was forgotten since. Such an entry
+// stays as it is; lost names those that are absent and stay so.
+func restorable(r Reader, from, to int64) (changes []Diff, lost []string, err error) {
+	g, err := gravesOf(r)
+	if err != nil {
+		return nil, nil, err
+	}
+	for d, err := range r.ChangedBy(from, to) {
+		if err != nil {
+			return nil, nil, err
+		}
+		if d.Before != nil {
+			buried, err := g.hold(r, d.Before)
+			if err != nil {
+				return nil, nil, err
+			}
+			if buried && d.After == nil {
+				lost = append(lost, d.ID)
+			}
+			if buried {
+				continue
+			}
+		}
+		changes = append(changes, d)
+	}
+	return changes, lost, nil
+}
+
+// restore puts one entry back to its state before a span of commits. Links to entries that were erased since, or whose
+// text was, are dropped.
+func (m *Memory) restore(w Writer, d Diff, lost []string) error {
+	if d.Before == nil && d.After == nil {
+		return nil // it came and went within the span
+	}
 	if d.Before == nil {
 		return w.Remove(d.ID)
 	}
@@ -116,7 +148,7 @@ func (m *Memory) restore(w Writer, d Diff) error {
 	if err != nil {
 		return err
 	}
-	e.dropLinks(erased)
+	e.dropLinks(append(erased, lost...))
 	return m.put(w, e)
 }
 

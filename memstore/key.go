@@ -23,7 +23,18 @@ func Key(e *Entry) string {
 // Tombstone is the key under which an erased text is remembered: a keyed hash of its normalised content, so that the
 // store can recognise the text when it comes back and nobody can read it from the hash.
 func Tombstone(secret []byte, content string) []byte {
+	return keyedHash(secret, text.Normalize(content))
+}
+
+// Tombstones are the keys under which a statement counts as forgotten: its text, wherever it is said, and the statement
+// itself, in its own scope and about its own subject. Erasing one of two entries that say the same in different scopes
+// forgets that statement only, since the text is still somebody's.
+func Tombstones(secret []byte, e *Entry) (text, own []byte) {
+	return Tombstone(secret, e.Content), keyedHash(secret, "entry\x00"+Key(e))
+}
+
+func keyedHash(secret []byte, s string) []byte {
 	mac := hmac.New(sha256.New, secret)
-	mac.Write([]byte(text.Normalize(content)))
+	mac.Write([]byte(s))
 	return mac.Sum(nil)
 }

@@ -3,6 +3,7 @@ package memstore
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"github.com/loci-dev/loci/memstore/lexical"
 )
@@ -55,7 +56,7 @@ func (m *Memory) previewForget(ctx context.Context, r ForgetRequest, mode Forget
 }
 
 func (m *Memory) forgetFilter(r ForgetRequest) (f Filter, err error) {
-	f = Filter{IDs: r.IDs, Subject: r.Subject, Session: r.InSession}
+	f = Filter{IDs: r.IDs, Session: r.InSession}
 	if r.InProject != "" {
 		project := Scope{Project: r.InProject}.clean().Project
 		f.Project = &project
@@ -69,12 +70,23 @@ func (m *Memory) forgetFilter(r ForgetRequest) (f Filter, err error) {
 		return f, err
 	}
 	if r.Query != "" {
-		f.IDs = m.matching(r)
-		if len(f.IDs) == 0 {
-			f.IDs = []string{""} // nothing
-		}
+		f.IDs = narrowed(f.IDs, m.matching(r))
+	}
+	if r.Subject != "" {
+		f.IDs = narrowed(f.IDs, m.catalog.about(r.Subject))
 	}
 	return f, nil
+}
+
+// narrowed intersects a filter's ids, where none means all, with what was found.
+func narrowed(ids, found []string) []string {
+	if len(ids) > 0 {
+		found = slices.DeleteFunc(found, func(id string) bool { return !slices.Contains(ids, id) })
+	}
+	if len(found) == 0 {
+		return []string{""} // which no entry has
+	}
+	return found
 }
 
 // matching returns the entries, of every status, that a forget query means.
@@ -86,7 +98,7 @@ func (m *Memory) matching(r ForgetRequest) []string {
 	c := m.catalog
 	c.mu.RLock()
 	defer c.mu.RUnlock()
-	hits := lexical.Search(c.partitions(l), m.queryTerms(r.Query), maxPreview, func(doc uint32) bool { return l.accepts(c.records[doc]) }, nil)
+	hits := lexical.Search(c.partitions(l), m.queryTerms(r.Query), maxPreview, func(doc uint32) bool { return l.accepts(c.records[doc]) })
 	var ids []string
 	for _, h := range hits {
 		if h.Coverage >= queryReach {
@@ -103,5 +115,8 @@ func forgettable(r ForgetRequest, e *Entry) bool {
 		return true
 	}
 	l := lookup{scope: Scope{Project: r.Project}, session: r.Session}
+	if r.InSession != "" {
+		l.session = r.InSession // its notes too
+	}
 	return l.seesEntry(e)
 }

@@ -53,11 +53,11 @@ func (x *Explanation) links(r Reader) error {
 	for _, e := range losers {
 		x.Supersedes = append(x.Supersedes, Similar{e.ID, e.Content})
 	}
-	sources, err := find(r, Filter{IDs: x.Entry.DerivedFrom})
-	if err != nil {
-		return err
-	}
 	if len(x.Entry.DerivedFrom) > 0 {
+		sources, err := find(r, Filter{IDs: x.Entry.DerivedFrom})
+		if err != nil {
+			return err
+		}
 		for _, e := range sources {
 			x.Sources = append(x.Sources, Similar{e.ID, e.Content})
 		}

@@ -148,8 +148,11 @@ func findDead(c *conn) (dead, error) {
 	}
 	err = c.each(func(s *sqlite3.Stmt) error {
 		e, err := decode(s.ColumnRawText(1), 0)
-		if err != nil || !buried[string(memstore.Tombstone(key, e.Content))] {
+		if err != nil {
 			return err
+		}
+		if text, own := memstore.Tombstones(key, &e); !buried[string(text)] && !buried[string(own)] {
+			return nil
 		}
 		if s.ColumnBool(2) {
 			d.ids = append(d.ids, e.ID)
