@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 )
 
 // EditRequest corrects one entry. Nil fields stay. A changed content is a user correction: a new entry that supersedes
@@ -27,7 +28,8 @@ type EditRequest struct {
 }
 
 // Edit corrects an entry by the user's word. A new statement becomes an entry of its own that supersedes the old one, so
-// that nothing is silently overwritten; everything else changes in place.
+// that nothing is silently overwritten; everything else, and the mere spelling, changes in place. An entry that is
+// confirmed takes the place of those it contradicts.
 func (m *Memory) Edit(ctx context.Context, r EditRequest) (res RememberResult, err error) {
 	if err := m.catalog.catchUp(ctx); err != nil {
 		return RememberResult{}, err
@@ -50,7 +52,7 @@ func (m *Memory) edit(w Writer, r EditRequest) (RememberResult, error) {
 	if old.Status == Superseded {
 		return RememberResult{}, Invalidf("%s was superseded by %s; edit that one", old.ID, old.SupersededBy)
 	}
-	e := old
+	e := old.clone()
 	if err := r.apply(&e); err != nil {
 		return RememberResult{}, err
 	}
@@ -58,33 +60,77 @@ func (m *Memory) edit(w Writer, r EditRequest) (RememberResult, error) {
 	if err != nil {
 		return RememberResult{}, err
 	}
-	e.UpdatedAt = w.Now()
-	res := RememberResult{ID: e.ID, Status: Stored, Category: e.Category, Scope: &e.Scope, Redactions: red}
-	if e.Content == old.Content {
-		return res, m.put(w, e)
+	if err := e.Validate(); err != nil {
+		return RememberResult{}, err
 	}
-	return m.reword(w, old, e, res)
+	e.UpdatedAt, e.Tokens = w.Now(), m.tokens.Count(e.Content)
+	res := RememberResult{ID: e.ID, Status: Stored, Category: e.Category, Scope: &e.Scope, Redactions: red}
+	if e.Content != old.Content {
+		reworded := old
+		if reworded.Content = e.Content; Key(&reworded) != Key(&old) {
+			return m.reword(w, old, e, r.Value == nil, res)
+		}
+	}
+	return m.amend(w, old, e, r.Confirm, res)
 }
 
-// reword stores a changed statement as the user's correction of the old one.
-func (m *Memory) reword(w Writer, old, e Entry, res RememberResult) (RememberResult, error) {
-	e.ID, e.UID, e.Rev, e.Usage = "", "", 0, Usage{}
-	e.Source, e.Trust, e.Confidence = UserCorrection, TrustUser, UserCorrection.Confidence(0)
-	e.Flags = without(e.Flags, FlagExternal)
-	e.Evidence, e.EvidenceCount, e.DerivedFrom, e.Contradicts = nil, 1, nil, nil
-	e.Status, e.Question, e.Rule = Active, "", ""
-	e.CreatedAt, e.VerifiedAt = w.Now(), old.VerifiedAt
-	e.Tokens = m.tokens.Count(e.Content)
-	if err := e.Validate(); err != nil {
+// amend changes an entry in place. Where that makes it say what another live entry says, the two become one.
+func (m *Memory) amend(w Writer, old, e Entry, confirmed bool, res RememberResult) (RememberResult, error) {
+	if e.Status.Live() && (Key(&e) != Key(&old) || !old.Status.Live()) {
+		twins, err := find(w, Filter{Key: Key(&e), Status: []Status{Active, Unconfirmed}, Limit: 1})
+		if err != nil {
+			return res, err
+		}
+		if len(twins) > 0 && twins[0].ID != e.ID {
+			return m.mergeInto(w, twins[0], e, res)
+		}
+	}
+	g, err := gravesOf(w)
+	if err != nil {
 		return res, err
 	}
+	if err := g.exhume(w, &e); err != nil {
+		return res, err
+	}
+	if err := m.put(w, e); err != nil || !confirmed {
+		return res, err
+	}
+	res.Superseded, err = m.settle(w, e)
+	return res, err
+}
+
+// mergeInto lets a live entry take the place of an edited one that now says the same.
+func (m *Memory) mergeInto(w Writer, twin, e Entry, res RememberResult) (RememberResult, error) {
+	twin.confirm(&e)
+	if err := m.put(w, twin); err != nil {
+		return res, err
+	}
+	res.ID, res.Status, res.Superseded = twin.ID, EvidenceAdded, []string{e.ID}
+	res.Reason = twin.ID + " said that already; the two became one"
+	return res, m.supersede(w, e.ID, twin.ID, WhyMerged, "edited to say the same")
+}
+
+// reword stores a changed statement as the user's correction of the old one. A value that the old statement named and the
+// new one does not is no longer what the entry says, unless the user gave it.
+func (m *Memory) reword(w Writer, old, e Entry, valueStays bool, res RememberResult) (RememberResult, error) {
+	if valueStays && strings.Contains(old.Content, e.Value) && !strings.Contains(e.Content, e.Value) {
+		e.Value = ""
+	}
+	e.ID, e.UID, e.Rev, e.Usage = "", "", 0, Usage{}
+	e.Source, e.Trust, e.Confidence = UserCorrection, TrustUser, UserCorrection.Confidence(0)
+	e.Flags, e.Origin = without(e.Flags, FlagExternal), nil
+	e.Evidence, e.EvidenceCount, e.DerivedFrom, e.CounterExamples, e.Contradicts = nil, 1, nil, nil, nil
+	e.Status, e.Question, e.Rule = Active, "", ""
+	e.Score, e.Terms, e.ConsolidatedAt = 0, nil, time.Time{}
+	e.CreatedAt, e.VerifiedAt = w.Now(), time.Time{}
 	same, err := m.insertOrConfirm(w, &e)
 	if err != nil {
 		return res, err
 	}
-	res.ID, res.Status = e.ID, SupersededPrevious
-	res.Reason = same.Reason
-	res.Superseded = []string{old.ID}
+	res.ID, res.Status, res.Reason = e.ID, SupersededPrevious, same.Reason
+	if res.Superseded = same.Superseded; !slices.Contains(res.Superseded, old.ID) {
+		res.Superseded = append(res.Superseded, old.ID)
+	}
 	return res, m.supersede(w, old.ID, e.ID, WhyCorrected, "the user edited it")
 }
 
@@ -109,12 +155,9 @@ func (r *EditRequest) apply(e *Entry) error {
 	if r.Pinned != nil {
 		e.Pinned = *r.Pinned
 	}
-	if r.Confirm || e.Status == Archived && r.Content != nil {
-		e.Status, e.Question = Active, ""
-	}
 	if r.Confirm {
-		e.Source, e.Trust, e.Confidence = UserExplicit, TrustUser, UserExplicit.Confidence(0)
-		e.Flags = without(e.Flags, FlagExternal)
+		e.Status, e.Question = Active, ""
+		e.strengthen(UserExplicit, 0)
 	}
 	return r.applyParsed(e)
 }

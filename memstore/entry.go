@@ -1,6 +1,7 @@
 package memstore
 
 import (
+	"slices"
 	"time"
 	"unicode/utf8"
 )
@@ -173,12 +174,7 @@ func (e *Entry) ValidAt(t time.Time) bool {
 
 // HasFlag reports whether the entry carries the flag.
 func (e *Entry) HasFlag(flag string) bool {
-	for _, f := range e.Flags {
-		if f == flag {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(e.Flags, flag)
 }
 
 // Validate checks what must hold of every stored entry, and says in one sentence what to send instead.
@@ -189,6 +185,9 @@ func (e *Entry) Validate() error {
 	if e.Category == "" || e.Category.Prefix() == "mem" {
 		return Invalidf("category %q is unknown; use one of preference, constraint, decision, convention, env_fact, procedure, lesson", e.Category)
 	}
+	if err := e.validNames(); err != nil {
+		return err
+	}
 	if e.Confidence < 0 || e.Confidence > 1 {
 		return Invalidf("confidence %g is outside 0 to 1", e.Confidence)
 	}
@@ -197,6 +196,23 @@ func (e *Entry) Validate() error {
 	}
 	if (e.Status == Superseded) != (e.SupersededBy != "") {
 		return Invalidf("status %s and superseded_by %q disagree; a superseded entry names its successor, others name none", e.Status, e.SupersededBy)
+	}
+	return nil
+}
+
+// validNames checks the fields that hold one of a few names.
+func (e *Entry) validNames() error {
+	switch {
+	case !slices.Contains(Sources(), e.Source):
+		return Invalidf("source %q is unknown; use one of user_explicit, user_correction, tool_result, session_summary, inference, external", e.Source)
+	case !slices.Contains([]Level{Episodic, Semantic, Procedural}, e.Level):
+		return Invalidf("level %q is unknown; use episodic, semantic or procedural, or leave it out", e.Level)
+	case !slices.Contains([]Status{Active, Unconfirmed, Superseded, Archived}, e.Status):
+		return Invalidf("status %q is unknown; use active, unconfirmed, superseded or archived, or leave it out", e.Status)
+	case e.Lifetime != Lasting && e.Lifetime != SessionOnly:
+		return Invalidf("lifetime %q is unknown; use lasting or session", e.Lifetime)
+	case e.Lifetime == SessionOnly && e.Session == "":
+		return Invalidf("a note of lifetime session needs a session; send session, or leave lifetime out")
 	}
 	return nil
 }

@@ -1,44 +1,29 @@
 package memstore
 
-import "time"
+import "slices"
 
 // maxEvidence is how many observations an entry names; older ones only count.
 const maxEvidence = 50
-
-// addEvidence records one more observation. The count grows unless the session is known already: what one session says
-// ten times is one observation.
-func (e *Entry) addEvidence(x Evidence) {
-	known := x.Session != "" && e.witnessed(x.Session)
-	e.Evidence = append(e.Evidence, x)
-	if over := len(e.Evidence) - maxEvidence; over > 0 {
-		e.Evidence = e.Evidence[over:]
-	}
-	if !known {
-		e.EvidenceCount = max(e.EvidenceCount, 1) + 1
-	}
-}
-
-func (e *Entry) witnessed(session string) bool {
-	for _, x := range e.Evidence {
-		if x.Session == session {
-			return true
-		}
-	}
-	return false
-}
-
-// verify moves VerifiedAt forward for a successful call.
-func (e *Entry) verify(x Evidence) {
-	if x.Outcome != OutcomeFailure && x.VerifiedAt.After(e.VerifiedAt) {
-		e.VerifiedAt = x.VerifiedAt
-	}
-}
 
 // Outcomes of an observation.
 const (
 	OutcomeSuccess = "success"
 	OutcomeFailure = "failure"
 )
+
+// addEvidence records one more observation. The count grows unless the session is known already: what one session says
+// ten times is one observation.
+func (e *Entry) addEvidence(x Evidence) {
+	known := x.Session != "" && slices.ContainsFunc(e.Evidence, func(y Evidence) bool { return y.Session == x.Session })
+	if !known {
+		e.EvidenceCount = max(e.EvidenceCount, 1) + 1
+	}
+	if known && (x == Evidence{Session: x.Session}) {
+		return // it tells nothing new
+	}
+	e.Evidence = append(slices.Clone(e.Evidence), x)
+	e.Evidence = e.Evidence[max(0, len(e.Evidence)-maxEvidence):]
+}
 
 // settleEvidence derives the count, and the time of the latest verification, from what a writer gave.
 func (e *Entry) settleEvidence() {
@@ -51,24 +36,23 @@ func (e *Entry) settleEvidence() {
 		}
 	}
 	e.EvidenceCount = max(e.EvidenceCount, len(sessions)+unnamed, 1)
-	if e.VerifiedAt.IsZero() && e.Source == ToolResult {
-		for _, x := range e.Evidence {
-			if x.Outcome == OutcomeSuccess {
-				e.verify(x)
-			}
+	if !e.VerifiedAt.IsZero() || e.Source != ToolResult {
+		return
+	}
+	for _, x := range e.Evidence {
+		if x.Outcome == OutcomeSuccess && x.VerifiedAt.After(e.VerifiedAt) {
+			e.VerifiedAt = x.VerifiedAt
 		}
 	}
 }
 
-// strengthen takes over a stronger source of the same statement: who said it best counts.
-func (e *Entry) strengthen(s Source, confidence float64, now time.Time) {
-	if s.Trust().Rank() <= e.Trust.Rank() {
+// strengthen takes over a stronger source of the same statement: who said it best counts. A correction is the strongest
+// word of the user.
+func (e *Entry) strengthen(s Source, confidence float64) {
+	if s.Trust().Rank() < e.Trust.Rank() || s.Trust() == e.Trust && s != UserCorrection {
 		return
 	}
 	e.Source, e.Trust = s, s.Trust()
 	e.Confidence = max(e.Confidence, s.Confidence(confidence))
 	e.Flags = without(e.Flags, FlagExternal)
-	if s == ToolResult {
-		e.VerifiedAt = now
-	}
 }

@@ -2,7 +2,6 @@ package memstore
 
 import (
 	"context"
-	"errors"
 	"fmt"
 )
 
@@ -98,7 +97,7 @@ func (m *Memory) Remember(ctx context.Context, r RememberRequest) (RememberAnswe
 			if d == nil {
 				continue
 			}
-			res, err := m.store1(w, d)
+			res, err := m.storeDraft(w, r.Caller, d)
 			if err != nil && !isInvalid(err) {
 				return err
 			}
@@ -154,139 +153,6 @@ func (d *draft) result(res RememberResult, err error) RememberResult {
 		}
 	}
 	return res
-}
-
-// store1 stores one draft: as evidence for what is known already, in the place of what it replaces or corrects, or as a
-// new entry.
-func (m *Memory) store1(w Writer, d *draft) (RememberResult, error) {
-	e := d.entry
-	old, err := m.replaced(w, d)
-	if err != nil {
-		return RememberResult{}, err
-	}
-	secret, err := w.Secret()
-	if err != nil {
-		return RememberResult{}, err
-	}
-	if err := w.Exhume(Tombstone(secret, e.Content)); err != nil {
-		return RememberResult{}, err
-	}
-	res, err := m.insertOrConfirm(w, &e)
-	if err != nil {
-		return res, err
-	}
-	d.entry.Category, d.entry.Scope = e.Category, e.Scope
-	return m.giveWay(w, e, old, res)
-}
-
-// insertOrConfirm adds evidence to a live or archived entry of the same key, or inserts a new one.
-func (m *Memory) insertOrConfirm(w Writer, e *Entry) (RememberResult, error) {
-	known, err := find(w, Filter{Key: Key(e), Status: []Status{Active, Unconfirmed, Archived}, Limit: 1})
-	if err != nil {
-		return RememberResult{}, err
-	}
-	if len(known) == 0 {
-		err := m.insert(w, e)
-		return RememberResult{ID: e.ID, Status: Stored}, err
-	}
-	old := known[0]
-	old.confirm(e)
-	if err := m.put(w, old); err != nil {
-		return RememberResult{}, err
-	}
-	*e = old
-	return RememberResult{ID: old.ID, Status: EvidenceAdded, Reason: "known already; counted as one more observation"}, nil
-}
-
-// confirm takes a repetition over: one more observation, the stronger source, the details the first writing lacked.
-func (e *Entry) confirm(again *Entry) {
-	seen := Evidence{Session: again.Session}
-	if len(again.Evidence) > 0 {
-		seen = again.Evidence[0]
-	}
-	e.addEvidence(seen)
-	e.strengthen(again.Source, again.Confidence, again.CreatedAt)
-	if again.VerifiedAt.After(e.VerifiedAt) {
-		e.VerifiedAt = again.VerifiedAt
-	}
-	if e.Status == Archived || again.Source.FromUser() {
-		e.Status, e.Question = Active, ""
-	}
-	if e.Value == "" {
-		e.Value = again.Value
-	}
-	if !again.ValidUntil.IsZero() {
-		e.ValidUntil, e.ExpiresAt = again.ValidUntil, again.ExpiresAt
-	}
-	e.Labels = cleanLabels(append(e.Labels, again.Labels...))
-	e.Pinned = e.Pinned || again.Pinned
-	e.UpdatedAt = again.CreatedAt
-}
-
-// replaced returns the live entries that a draft takes the place of: the one it names, and, for a user correction, all
-// of the same subject and scope.
-func (m *Memory) replaced(w Writer, d *draft) ([]Entry, error) {
-	var old []Entry
-	if d.replaces != "" {
-		e, err := liveEnd(w, d.replaces)
-		if err != nil {
-			return nil, err
-		}
-		old = append(old, e)
-	}
-	if d.entry.Source != UserCorrection || d.entry.Subject == "" {
-		return old, nil
-	}
-	same, err := find(w, Filter{Subject: d.entry.Subject, Project: &d.entry.Scope.Project, Status: []Status{Active, Unconfirmed}, Lifetime: d.entry.Lifetime})
-	for _, e := range same {
-		if e.Scope == d.entry.Scope && e.ID != d.replaces {
-			old = append(old, e)
-		}
-	}
-	return old, err
-}
-
-// giveWay supersedes old by e where e's trust allows it; else e waits for the user's word.
-func (m *Memory) giveWay(w Writer, e Entry, old []Entry, res RememberResult) (RememberResult, error) {
-	for _, o := range old {
-		if o.ID == e.ID || !o.Status.Live() && o.Status != Archived {
-			continue
-		}
-		if e.Trust.Rank() < o.Trust.Rank() {
-			if err := m.contradict(w, e.ID, o.ID, "would replace "+o.ID+", which has more weight"); err != nil {
-				return res, err
-			}
-			res.Status = NeedsConfirmation
-			res.Reason = fmt.Sprintf("%s was %s, which outranks %s; it stays until the user confirms the change", o.ID, o.Source, e.Source)
-			continue
-		}
-		why, rule := WhyReplaced, "the writer named it in replaces"
-		if e.Source == UserCorrection {
-			why, rule = WhyCorrected, "a user correction of the same subject and scope"
-		}
-		if err := m.supersede(w, o.ID, e.ID, why, rule); err != nil {
-			return res, err
-		}
-		res.Superseded = append(res.Superseded, o.ID)
-		if res.Status == Stored {
-			res.Status = SupersededPrevious
-		}
-	}
-	return res, nil
-}
-
-func isInvalid(err error) bool {
-	var invalid *InvalidError
-	return errors.As(err, &invalid)
-}
-
-// reason is the sentence of an InvalidError, without the context around it.
-func reason(err error) string {
-	var invalid *InvalidError
-	if errors.As(err, &invalid) {
-		return invalid.Text
-	}
-	return err.Error()
 }
 
 // hints suggests what would serve the writer better next time.

@@ -18,9 +18,42 @@ func (m *Memory) EndSession(ctx context.Context, session string) error {
 	return m.endNotes(ctx, Filter{Session: session, Lifetime: SessionOnly, Status: []Status{Active, Unconfirmed}}, session)
 }
 
-// sweepSessions ends the notes of sessions that have been silent for a day.
+// sweepSessions ends the notes of sessions that have written nothing for a day.
 func (m *Memory) sweepSessions(ctx context.Context) error {
-	return m.endNotes(ctx, Filter{Lifetime: SessionOnly, Status: []Status{Active, Unconfirmed}, Before: m.now().Add(-staleSession)}, "")
+	var silent []string
+	err := m.store.View(ctx, func(r Reader) (err error) {
+		silent, err = silentSessions(r, m.now().Add(-staleSession))
+		return err
+	})
+	for _, session := range silent {
+		if err == nil {
+			err = m.EndSession(ctx, session)
+		}
+	}
+	return err
+}
+
+// silentSessions names the sessions with open notes that have written nothing since.
+func silentSessions(r Reader, since time.Time) (list []string, err error) {
+	stale, err := find(r, Filter{Lifetime: SessionOnly, Status: []Status{Active, Unconfirmed}, Before: since})
+	if err != nil {
+		return nil, err
+	}
+	seen := map[string]bool{}
+	for _, e := range stale {
+		if seen[e.Session] {
+			continue
+		}
+		seen[e.Session] = true
+		recent, err := r.Count(Filter{Session: e.Session, Since: since})
+		if err != nil {
+			return nil, err
+		}
+		if recent == 0 {
+			list = append(list, e.Session)
+		}
+	}
+	return list, nil
 }
 
 func (m *Memory) endNotes(ctx context.Context, f Filter, session string) error {
