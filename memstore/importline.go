@@ -5,9 +5,13 @@ import (
 	"encoding/json"
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
+	"unicode/utf8"
+
+	"github.com/google/uuid"
 )
 
 // line is one entry of an import: the names of Entry, with everything optional, dates with or without a time, and the
@@ -46,8 +50,8 @@ type line struct {
 	CreatedAt       looseTime      `json:"created_at"`
 	UpdatedAt       looseTime      `json:"updated_at"`
 	ValidFrom       looseTime      `json:"valid_from"`
-	ValidUntil      looseTime      `json:"valid_until"`
-	ExpiresAt       looseTime      `json:"expires_at"`
+	ValidUntil      looseEnd       `json:"valid_until"`
+	ExpiresAt       looseEnd       `json:"expires_at"`
 	ConsolidatedAt  looseTime      `json:"consolidated_at"`
 	LastRetrievedAt looseTime      `json:"last_retrieved_at"`
 	RetrievedCount  int            `json:"retrieved_count"`
@@ -78,6 +82,20 @@ func (t *looseTime) UnmarshalJSON(b []byte) (err error) {
 	return err
 }
 
+// looseEnd reads a time up to which something counts: a day alone counts as a whole.
+type looseEnd struct{ time.Time }
+
+func (t *looseEnd) UnmarshalJSON(b []byte) (err error) {
+	var s *string
+	if err := json.Unmarshal(b, &s); err != nil {
+		return fmt.Errorf("a date must be text: %w", err)
+	}
+	if s != nil {
+		t.Time, err = parseEnd("date", *s)
+	}
+	return err
+}
+
 // looseText reads a text, number or truth value as text.
 type looseText string
 
@@ -95,13 +113,23 @@ func (t *looseText) UnmarshalJSON(b []byte) error {
 	return nil
 }
 
+var flagName = regexp.MustCompile(`^[a-z][a-z_]{0,39}$`)
+
+// settleNames drops what only looks like a uid or a flag: other text has its own fields, which pass the boundary.
+func (e *Entry) settleNames() {
+	if _, err := uuid.Parse(e.UID); err != nil {
+		e.UID = ""
+	}
+	e.Flags = slices.DeleteFunc(e.Flags, func(f string) bool { return !flagName.MatchString(f) })
+}
+
 var keepableID = regexp.MustCompile(`^[a-z][a-z0-9_-]{0,63}$`)
 
 // entry turns a line into an entry, which still has to pass the boundary. Trust is computed, whatever the line says.
 func (x *line) entry(o ImportOptions, now time.Time) (e Entry, err error) {
 	e = Entry{
 		UID: x.UID, Content: strings.TrimSpace(x.Content), Level: x.Level, Subject: strings.TrimSpace(x.Subject),
-		Value: strings.TrimSpace(string(x.Value)), Scope: x.Scope.clean(), Labels: cleanLabels(x.Labels), Topic: x.Topic, Origin: x.Origin,
+		Value: strings.TrimSpace(string(x.Value)), Scope: x.Scope.clean(), Labels: cleanLabels(x.Labels), Topic: strings.TrimSpace(x.Topic), Origin: x.Origin,
 		EvidenceCount: x.EvidenceCount, VerifiedAt: x.VerifiedAt.Time, Contradicts: x.Contradicts, CounterExamples: x.CounterExamples,
 		DerivedFrom: x.DerivedFrom, SupersededBy: x.SupersededBy, SupersededWhy: x.SupersededWhy, SupersededAt: x.SupersededAt.Time,
 		Status: x.Status, Pinned: x.Pinned, Flags: x.Flags, Question: x.Question, Rule: x.Rule, Score: x.Score, Terms: x.Terms,
@@ -143,7 +171,7 @@ func (e *Entry) defaults(x *line, o ImportOptions, now time.Time) {
 	if e.UpdatedAt.IsZero() {
 		e.UpdatedAt = e.CreatedAt
 	}
-	if e.ExpiresAt.IsZero() {
+	if e.ExpiresAt.IsZero() || !e.ValidUntil.IsZero() && e.ExpiresAt.After(e.ValidUntil) {
 		e.ExpiresAt = e.ValidUntil
 	}
 	if e.Category == "" {
@@ -162,16 +190,22 @@ func (e *Entry) defaults(x *line, o ImportOptions, now time.Time) {
 	for _, v := range x.Evidence {
 		e.Evidence = append(e.Evidence, Evidence{v.Session, v.Outcome, v.VerifiedAt.Time, v.Trace})
 	}
+	if e.Session == "" {
+		e.Session = o.Session
+	}
+	e.settleNames()
 	e.settleEvidence()
 	e.settleStatus()
 }
+
+var supersededWhys = []SupersededWhy{WhyMerged, WhyRefined, WhyConflict, WhyCorrected, WhyReplaced, WhyAbstracted}
 
 // settleStatus makes status and successor agree: a line with a successor and no status is superseded.
 func (e *Entry) settleStatus() {
 	switch {
 	case e.SupersededBy != "" && (e.Status == "" || e.Status == Superseded):
 		e.Status = Superseded
-		if e.SupersededWhy == "" {
+		if !slices.Contains(supersededWhys, e.SupersededWhy) {
 			e.SupersededWhy = WhyReplaced
 		}
 		if e.SupersededAt.IsZero() {
@@ -188,6 +222,9 @@ func (e *Entry) settleStatus() {
 
 // parseLine reads one line of JSON; the error is a sentence.
 func parseLine(raw []byte) (*line, error) {
+	if !utf8.Valid(raw) {
+		return nil, Invalidf("the line is not valid UTF-8")
+	}
 	var x line
 	err := json.Unmarshal(raw, &x)
 	if err == nil {
