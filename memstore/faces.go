@@ -1,18 +1,15 @@
 package memstore
 
 import (
-	"bytes"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
-	"slices"
-	"strings"
+	"time"
 
 	"github.com/loci-dev/loci/internal/atomicfile"
 )
@@ -28,188 +25,157 @@ const (
 	projectsDir = "projects"
 )
 
+// staleTemp is how old a temporary file must be to be taken for one that a killed writer left: writing takes
+// milliseconds. It may hold text that was forgotten since.
+const staleTemp = time.Minute
+
 // RenderFaces writes the faces of every scope that has entries, where they differ from what is there, and removes those
-// of scopes and topics that are gone. It does nothing where no directory was given.
+// it once rendered for scopes and topics that are gone. A file that it did not write is never touched, and an edit of a
+// profile is taken over first. It does nothing where no directory was given.
 func (m *Memory) RenderFaces(ctx context.Context) error {
-	if m.o.Dir == "" {
-		return nil
-	}
-	projects, err := m.Projects(ctx)
-	if err != nil {
-		return err
-	}
-	kept := map[string]bool{}
-	for _, p := range append([]string{""}, projects...) {
-		dir := m.faceDir(p)
-		kept[filepath.Base(dir)] = true
-		if err := m.renderScope(ctx, Scope{Project: p}, dir); err != nil {
-			return fmt.Errorf("rendering the files of %s: %w", Scope{Project: p}, err)
-		}
-	}
-	return removeOthers(filepath.Join(m.o.Dir, projectsDir), kept)
+	_, err := m.renderFaces(ctx)
+	return err
 }
 
+// renderFaces is RenderFaces; unsettled reports that an edit is so fresh that it may still be under way.
+func (m *Memory) renderFaces(ctx context.Context) (unsettled bool, err error) {
+	if m.o.Dir == "" {
+		return false, nil
+	}
+	m.rendering.Lock()
+	defer m.rendering.Unlock()
+	projects, err := m.Projects(ctx)
+	if err != nil {
+		return false, err
+	}
+	p := pass{m: m, rendered: map[string]bool{}}
+	for _, name := range append([]string{""}, projects...) {
+		s := Scope{Project: name}
+		if err := p.scope(ctx, s); err != nil {
+			return false, fmt.Errorf("rendering the files of %s: %w", s, err)
+		}
+	}
+	if err := p.removeStale(ctx); err != nil {
+		return false, fmt.Errorf("removing files that were rendered before: %w", err)
+	}
+	return p.unsettled, nil
+}
+
+// faceDir is where the files of a scope go. Different projects never share a folder: a name that had to be changed for
+// the file system carries a mark of its own.
 func (m *Memory) faceDir(project string) string {
 	if project == "" {
 		return m.o.Dir
 	}
-	return filepath.Join(m.o.Dir, projectsDir, topicName(project))
+	name := topicName(project)
+	if name != project {
+		name += "-" + hashOf([]byte(project))[:8]
+	}
+	return filepath.Join(m.o.Dir, projectsDir, name)
 }
 
-func (m *Memory) renderScope(ctx context.Context, s Scope, dir string) error {
-	topics, err := m.Topics(ctx, s)
-	if err != nil {
-		return err
-	}
+// pass is one rendering of everything.
+type pass struct {
+	m         *Memory
+	rendered  map[string]bool // paths, relative to the directory
+	unsettled bool
+}
+
+func (p *pass) scope(ctx context.Context, s Scope) error {
+	dir := p.m.faceDir(s.Project)
 	if err := os.MkdirAll(filepath.Join(dir, topicsDir), 0o700); err != nil {
 		return err
 	}
-	kept := map[string]bool{}
+	for _, d := range []string{dir, filepath.Join(dir, topicsDir)} {
+		if err := atomicfile.Sweep(d, time.Now().Add(-staleTemp)); err != nil {
+			return err
+		}
+	}
+	unsettled, err := p.m.renderProfile(ctx, s)
+	if err != nil {
+		return err
+	}
+	p.unsettled = p.unsettled || unsettled
+	p.rendered[p.m.relative(filepath.Join(dir, profileFile))] = true
+	if err := p.topics(ctx, s, dir); err != nil {
+		return err
+	}
+	archived, err := p.m.Archived(ctx, s)
+	if err != nil {
+		return err
+	}
+	return p.write(filepath.Join(dir, archiveFile), archived)
+}
+
+func (p *pass) topics(ctx context.Context, s Scope, dir string) error {
+	topics, err := p.m.Topics(ctx, s)
+	if err != nil {
+		return err
+	}
 	for _, t := range topics {
-		text, err := m.Topic(ctx, s, t.Name)
+		text, err := p.m.Topic(ctx, s, t.Name)
 		if errors.Is(err, ErrNotFound) {
 			continue // gone since
 		}
 		if err != nil {
 			return err
 		}
-		kept[t.Name+".md"] = true
-		if _, err := atomicfile.WriteIfChanged(filepath.Join(dir, topicsDir, t.Name+".md"), []byte(text), 0o600); err != nil {
+		if err := p.write(filepath.Join(dir, topicsDir, t.Name+".md"), text); err != nil {
 			return err
-		}
-	}
-	if err := removeOthers(filepath.Join(dir, topicsDir), kept); err != nil {
-		return err
-	}
-	archived, err := m.Archived(ctx, s)
-	if err != nil {
-		return err
-	}
-	if _, err := atomicfile.WriteIfChanged(filepath.Join(dir, archiveFile), []byte(archived), 0o600); err != nil {
-		return err
-	}
-	return m.renderProfile(ctx, s, dir)
-}
-
-// renderProfile writes profile.md, unless a person's edit stands there that has not been taken over yet.
-func (m *Memory) renderProfile(ctx context.Context, s Scope, dir string) error {
-	text, err := m.Profile(ctx, s)
-	if err != nil {
-		return err
-	}
-	path := filepath.Join(dir, profileFile)
-	there, err := os.ReadFile(path)
-	if err == nil && string(there) == text {
-		return nil
-	}
-	if err == nil {
-		edited, err := m.takeOver(ctx, s, path, there)
-		if err != nil {
-			return err
-		}
-		if edited {
-			if text, err = m.Profile(ctx, s); err != nil {
-				return err
-			}
-		}
-	}
-	if err := m.noteRendering(ctx, path, text); err != nil {
-		return err
-	}
-	return atomicfile.Write(path, []byte(text), 0o600)
-}
-
-// rendering remembers what we wrote to a file, so that any process can tell our text from a person's: a hash, and the
-// ids that stood in it, never the text.
-type rendering struct {
-	Hash string   `json:"hash"`
-	IDs  []string `json:"ids"`
-}
-
-// maxRenderings is how many of our latest writings to a file we recognise.
-const maxRenderings = 12
-
-func (m *Memory) renderingKey(path string) string {
-	rel, err := filepath.Rel(m.o.Dir, path)
-	if err != nil {
-		rel = path
-	}
-	return "face:" + filepath.ToSlash(rel)
-}
-
-func (m *Memory) noteRendering(ctx context.Context, path, text string) error {
-	known, err := m.renderings(ctx, path)
-	if err != nil {
-		return err
-	}
-	known = append(known, rendering{hashOf([]byte(text)), lineIDs(text)})
-	raw, err := json.Marshal(known[max(0, len(known)-maxRenderings):])
-	if err != nil {
-		return err
-	}
-	_, err = m.store.Update(ctx, Commit{Kind: "render"}, func(w Writer) error {
-		return w.SetMeta(m.renderingKey(path), string(raw))
-	})
-	return err
-}
-
-func (m *Memory) renderings(ctx context.Context, path string) (known []rendering, err error) {
-	err = m.store.View(ctx, func(r Reader) error {
-		raw, err := r.Meta(m.renderingKey(path))
-		if err != nil || raw == "" {
-			return err
-		}
-		return json.Unmarshal([]byte(raw), &known)
-	})
-	return known, err
-}
-
-func hashOf(b []byte) string {
-	sum := sha256.Sum256(b)
-	return hex.EncodeToString(sum[:])
-}
-
-// removeOthers deletes what we rendered once and would not render now.
-func removeOthers(dir string, kept map[string]bool) error {
-	list, err := os.ReadDir(dir)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil
-	}
-	if err != nil {
-		return err
-	}
-	for _, f := range list {
-		if !kept[f.Name()] {
-			if err := os.RemoveAll(filepath.Join(dir, f.Name())); err != nil {
-				return err
-			}
 		}
 	}
 	return nil
 }
 
-// scanFaces counts the needles in every readable file below the directory. Rejected edits that hold one are removed:
-// they are copies of text that was asked to go.
-func (m *Memory) scanFaces(needles [][]byte) (found int, err error) {
-	if m.o.Dir == "" {
-		return 0, nil
+func (p *pass) write(path, text string) error {
+	p.rendered[p.m.relative(path)] = true
+	_, err := atomicfile.WriteIfChanged(path, []byte(text), 0o600)
+	return err
+}
+
+// removeStale deletes what was rendered once and is not any more, and the folders that are empty then.
+func (p *pass) removeStale(ctx context.Context) error {
+	stale, err := p.m.noteFiles(ctx, p.rendered)
+	if err != nil {
+		return err
 	}
-	err = filepath.WalkDir(m.o.Dir, func(path string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() || !strings.HasSuffix(path, ".md") {
+	for _, rel := range stale {
+		path := filepath.Join(p.m.o.Dir, filepath.FromSlash(rel))
+		if err := p.keepEdit(ctx, path); err != nil {
 			return err
 		}
-		text, err := os.ReadFile(path)
-		if err != nil {
+		if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return err
 		}
-		hit := slices.ContainsFunc(needles, func(n []byte) bool { return bytes.Contains(text, n) })
-		switch {
-		case hit && strings.Contains(filepath.Base(path), rejectedMark):
-			return os.Remove(path)
-		case hit:
-			found++
+		for dir := filepath.Dir(path); dir != p.m.o.Dir && os.Remove(dir) == nil; {
+			dir = filepath.Dir(dir) // a folder that is not empty stays
 		}
+	}
+	return nil
+}
+
+// keepEdit keeps what a person wrote into a profile that goes.
+func (p *pass) keepEdit(ctx context.Context, path string) error {
+	if filepath.Base(path) != profileFile {
 		return nil
-	})
-	return found, err
+	}
+	there, edited, err := p.m.inspect(ctx, path)
+	if err != nil || !edited {
+		return err
+	}
+	return p.m.reject(path, there, "its project has no entries any more")
+}
+
+// relative names a file the same in every process.
+func (m *Memory) relative(path string) string {
+	rel, err := filepath.Rel(m.o.Dir, path)
+	if err != nil {
+		return path
+	}
+	return filepath.ToSlash(rel)
+}
+
+func hashOf(b []byte) string {
+	sum := sha256.Sum256(b)
+	return hex.EncodeToString(sum[:])
 }

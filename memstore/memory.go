@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/rand"
 	"log/slog"
+	"sync"
 	"time"
 
 	"github.com/loci-dev/loci/internal/embed"
@@ -28,7 +29,7 @@ type Options struct {
 	Embedder embed.Embedder // nil: full text only
 	Traces   Traces         // nil: there are none
 	Dir      string         // where the readable files go; empty: none are written
-	Caps     Caps           // zero: DefaultCaps
+	Caps     Caps           // zero fields: those of DefaultCaps
 	Project  string         // the server's own project, whose profile is the default one
 	Log      *slog.Logger   // nil: silent
 }
@@ -58,6 +59,8 @@ type Memory struct {
 	tokens   TokenCounter
 	log      *slog.Logger
 
+	rendering sync.Mutex // one rendering at a time
+
 	uses  *useCounter
 	watch watchers
 }
@@ -74,9 +77,7 @@ func New(store Store, o Options) *Memory {
 	if m.log == nil {
 		m.log = slog.New(slog.DiscardHandler)
 	}
-	if m.o.Caps == (Caps{}) {
-		m.o.Caps = DefaultCaps()
-	}
+	m.o.Caps = m.o.Caps.orDefault()
 	m.catalog = newCatalog(store, m.analyzer)
 	m.catalog.listeners = append(m.catalog.listeners, m.watch.changed)
 	m.uses = newUseCounter(store)

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // Topic is a heading under which entries are filed: the one they name, else their first label, else their category.
@@ -28,15 +29,23 @@ func (r *record) heading() string {
 	return string(r.category)
 }
 
-// topicName makes a topic safe as a file name and part of a URI: letters and digits of any script, and dashes.
+// maxTopicName bounds a topic's name, in bytes, so that every file system takes it with an ending and a mark behind it.
+const maxTopicName = 120
+
+// topicName makes a topic safe as a file name and part of a URI: letters, marks and digits of any script, and dashes.
 func topicName(s string) string {
-	name := strings.Map(func(r rune) rune {
-		if unicode.IsLetter(r) || unicode.IsDigit(r) || r == '_' {
-			return unicode.ToLower(r)
+	var b strings.Builder
+	for _, r := range strings.TrimSpace(s) {
+		if !unicode.In(r, unicode.L, unicode.M, unicode.Nd) && r != '_' {
+			r = '-'
 		}
-		return '-'
-	}, strings.TrimSpace(s))
-	if name = strings.Trim(name, "-"); name == "" {
+		if b.Len()+utf8.RuneLen(r) > maxTopicName {
+			break
+		}
+		b.WriteRune(unicode.ToLower(r))
+	}
+	name := strings.Trim(b.String(), "-")
+	if name == "" {
 		return "other"
 	}
 	return name
