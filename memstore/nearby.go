@@ -60,6 +60,9 @@ func isQuiet(r Reader, commit int64, kinds map[int64]string) (bool, error) {
 // Neighbours names live entries of exactly the entry's scope that are near it by words or, where vectors are at hand, by
 // meaning, best first, at most n.
 func (m *Memory) Neighbours(ctx context.Context, e *Entry, n int) ([]string, error) {
+	if err := m.catalog.catchUp(ctx); err != nil {
+		return nil, err
+	}
 	var query []float32
 	if m.meaning != nil && m.meaning.loaded() {
 		query, _ = m.meaningOf(ctx, e.Content)
@@ -79,20 +82,34 @@ func (m *Memory) Neighbours(ctx context.Context, e *Entry, n int) ([]string, err
 	return ids, nil
 }
 
-// Likeness is the cosine of two texts' meanings, -1 where no model tells.
-func (m *Memory) Likeness(ctx context.Context, a, b string) float64 {
-	if m.o.Embedder == nil {
-		return -1
+// Likeness returns a function that measures how near two texts are in meaning: a cosine, -1 where no model tells. It
+// remembers what it has embedded.
+func (m *Memory) Likeness(ctx context.Context) func(a, b string) float64 {
+	known := map[string][]float32{}
+	vectorOf := func(s string) []float32 {
+		v, ok := known[s]
+		if !ok {
+			if made, err := m.o.Embedder.Texts(ctx, []string{s}); err == nil {
+				v = made[0]
+			}
+			known[s] = v
+		}
+		return v
 	}
-	v, err := m.o.Embedder.Texts(ctx, []string{a, b})
-	if err != nil || v[0] == nil || v[1] == nil {
-		return -1
+	return func(a, b string) float64 {
+		if m.o.Embedder == nil {
+			return -1
+		}
+		x, y := vectorOf(a), vectorOf(b)
+		if x == nil || y == nil {
+			return -1
+		}
+		dot := 0.0
+		for i := range x {
+			dot += float64(x[i]) * float64(y[i])
+		}
+		return dot
 	}
-	dot := 0.0
-	for i := range v[0] {
-		dot += float64(v[0][i]) * float64(v[1][i])
-	}
-	return dot
 }
 
 // Outline is what is known of an entry without reading it.

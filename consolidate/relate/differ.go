@@ -109,7 +109,7 @@ func oppositeWords(p *pair) (Verdict, bool) {
 	for _, x := range p.onlyA {
 		for _, y := range p.onlyB {
 			if opposites[[2]string{x.text, y.text}] {
-				return Verdict{Relation: Conflicting, Sure: p.keyed(), Why: "about the same with opposite words"}, true
+				return p.suspect(x, y, "about the same with opposite words"), true
 			}
 		}
 	}
@@ -134,7 +134,10 @@ func otherQuantity(p *pair) (Verdict, bool) {
 	if p.otherTopic() {
 		return Verdict{}, false
 	}
-	return p.suspect(a[0], b[0], "about the same with different quantities")
+	if p.keyed() && p.a.lesson { // sightings of one thing differ by nature
+		return Verdict{}, false
+	}
+	return p.suspect(a[0], b[0], "about the same with different quantities"), true
 }
 
 // otherTopic reports whether the statements begin with different words, neither of which the other has: what stands first
@@ -177,17 +180,20 @@ func measures(t token) string {
 
 // suspect is a conflict over what differs. Without a key it is a question, as it may well be another thing of the same
 // kind: unless what differs is the explicit value of a side, or a correction repeats the statement with another value.
-func (p *pair) suspect(a, b token, why string) (Verdict, bool) {
-	if p.keyed() && p.a.lesson {
-		return Verdict{}, false // sightings of one thing differ by nature
-	}
+func (p *pair) suspect(a, b token, why string) Verdict {
+	plainA, plainB := plain(p.ca), plain(p.cb)
+	words := share(len(plainA)-len(missing(plainA, plainB)), min(len(plainA), len(plainB)))
 	valued := p.a.isValue(a) || p.b.isValue(b)
 	corrected := p.a.correction != p.b.correction && p.overlap() >= strongOverlap
-	return Verdict{Relation: Conflicting, Sure: p.keyed() || valued || corrected, Why: why}, true
+	return Verdict{Relation: Conflicting, Sure: p.keyed() || valued || corrected, Near: words >= strongOverlap, Why: why}
 }
 
 func (r *Reading) isValue(t token) bool {
-	return r.subject != "" && len(r.value.parts) > 0 && r.value.parts[len(r.value.parts)-1] == t.text
+	if r.subject == "" || len(r.value.parts) == 0 {
+		return false
+	}
+	last := r.value.parts[len(r.value.parts)-1]
+	return last == t.text || bare(last, t.text)
 }
 
 // otherSlot finds one frame in which a single slot is filled differently: "the branch is master", "the branch is main".
@@ -207,7 +213,7 @@ func otherSlot(p *pair) (Verdict, bool) {
 	if (p.a.unspaced || p.b.unspaced) && len(shared) < 3 {
 		return Verdict{}, false
 	}
-	return p.suspect(h.a[len(h.a)-1], h.b[len(h.b)-1], "the same but for one thing")
+	return p.suspect(h.a[len(h.a)-1], h.b[len(h.b)-1], "the same but for one thing"), true
 }
 
 // slot reports whether a hunk is one value: a single word, a few names or numbers, a few characters.

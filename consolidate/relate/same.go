@@ -40,7 +40,7 @@ func (p *pair) sameKey(why string) Verdict {
 }
 
 // ownDetail is the weight from which what only one side says is a detail one would act on, rather than a wording.
-const ownDetail = 5
+const ownDetail = 6
 
 // weight sums up what only one side says: a word counts one, a quantity or name that is not the value itself three, a
 // condition or exception three.
@@ -51,14 +51,14 @@ func (p *pair) weight(only []token, r *Reading) int {
 		case slices.Contains(r.value.parts, t.text):
 		case t.exact():
 			w += 3
-		default:
+		case !p.twoLanguages(): // of two languages no word is in both
 			w++
 		}
 	}
 	if r.unspaced {
 		w /= 2 // a token is a character there
 	}
-	if conditions(r) > conditions(p.other(r)) {
+	if !p.twoLanguages() && conditions(r) > conditions(p.other(r)) {
 		w += 3
 	}
 	return w

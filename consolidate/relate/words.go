@@ -81,7 +81,7 @@ on off · enable disable · enabled disabled · allow block · allowed blocked �
 fixed broken · faster slower · fast slow · more less · more fewer · always never · before after · open closed · public private · single double
 increase decrease · include exclude · safe unsafe · manual automatic · required optional · required forbidden · light dark · first last · minimum maximum
 success failure · up down · left right · warm cold · early late · internal external · sync async · synchronous asynchronous · ascending descending
-tabs spaces · string integer · master main · lf crlf · merge rebase · morning evening · formal informal · weekday weekend · weekdays weekends
+tabs spaces · string integer · lf crlf · merge rebase · morning evening · formal informal · weekday weekend · weekdays weekends
 `)
 
 func pairs(list string) map[[2]string]bool {

@@ -1,0 +1,206 @@
+package consolidate_test
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/loci-dev/loci/consolidate"
+	"github.com/loci-dev/loci/internal/embed"
+	"github.com/loci-dev/loci/memstore"
+	"github.com/loci-dev/loci/memstore/sqlite"
+)
+
+// fixture is a memory in a fresh store, which is checked when the test ends.
+type fixture struct {
+	t      *testing.T
+	ctx    context.Context
+	memory *memstore.Memory
+	c      *consolidate.Consolidator
+	clock  *clock
+}
+
+// clock is a time that moves only when told to.
+type clock struct {
+	mu  sync.Mutex
+	now time.Time
+}
+
+func (c *clock) Now() time.Time {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.now
+}
+
+func (c *clock) set(t time.Time) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.now = t
+}
+
+// start is the time at which fixtures begin.
+var start = time.Date(2026, 6, 10, 3, 0, 0, 0, time.UTC)
+
+func open(t *testing.T, e embed.Embedder, o consolidate.Options) *fixture {
+	t.Helper()
+	f := &fixture{t: t, ctx: t.Context(), clock: &clock{now: start}}
+	store, err := sqlite.Open(f.ctx, t.TempDir(), sqlite.Options{Now: f.clock.Now})
+	if err != nil {
+		t.Fatal(err)
+	}
+	f.memory = memstore.New(store, memstore.Options{Now: f.clock.Now, Embedder: e})
+	o.Now = f.clock.Now
+	f.c = consolidate.New(f.memory, o)
+	t.Cleanup(func() {
+		if err := f.memory.Check(context.Background()); err != nil {
+			t.Error(err)
+		}
+		if err := f.memory.Close(); err != nil {
+			t.Error(err)
+		}
+		if err := store.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return f
+}
+
+// load imports entries as their JSON lines say.
+func (f *fixture) load(lines ...any) {
+	f.t.Helper()
+	var b bytes.Buffer
+	for _, l := range lines {
+		if err := json.NewEncoder(&b).Encode(l); err != nil {
+			f.t.Fatal(err)
+		}
+	}
+	a, err := f.memory.Import(f.ctx, &b, memstore.ImportOptions{KeepIDs: true})
+	if err != nil || a.Refused > 0 || len(a.BadLines) > 0 {
+		f.t.Fatalf("import: %v, %+v", err, a)
+	}
+}
+
+// run consolidates with the clock at a time.
+func (f *fixture) run(now time.Time) consolidate.Report {
+	f.t.Helper()
+	r, err := f.c.Run(f.ctx, consolidate.RunOptions{Now: now})
+	if err != nil {
+		f.t.Fatal(err)
+	}
+	return r
+}
+
+// entries are all entries by id.
+func (f *fixture) entries() map[string]memstore.Entry {
+	f.t.Helper()
+	list, err := f.memory.List(f.ctx, memstore.Filter{})
+	if err != nil {
+		f.t.Fatal(err)
+	}
+	by := map[string]memstore.Entry{}
+	for _, e := range list {
+		by[e.ID] = e
+	}
+	return by
+}
+
+// export is the whole store as text, without what a commit stamps.
+func (f *fixture) export() string {
+	f.t.Helper()
+	var b strings.Builder
+	if _, err := f.memory.Export(f.ctx, &b, memstore.Filter{}); err != nil {
+		f.t.Fatal(err)
+	}
+	return b.String()
+}
+
+// live is the live end of the chain of superseded_by from id, or "".
+func end(by map[string]memstore.Entry, id string) string {
+	for range len(by) + 1 {
+		e, ok := by[id]
+		if !ok {
+			return ""
+		}
+		if e.Status.Live() {
+			return id
+		}
+		id = e.SupersededBy
+	}
+	return ""
+}
+
+// raw is an entry of the labelled data: read for what the tests look at, passed on as it is.
+type raw struct {
+	ID, Content, Category, Subject, Value, Source string
+	Created                                       string `json:"created_at"`
+	Verified                                      string `json:"verified_at"`
+	fields                                        map[string]json.RawMessage
+}
+
+func (r *raw) UnmarshalJSON(b []byte) error {
+	type plain raw
+	if err := json.Unmarshal(b, (*plain)(r)); err != nil {
+		return err
+	}
+	return json.Unmarshal(b, &r.fields)
+}
+
+// as returns the entry under an id, without some of its fields.
+func (r *raw) as(id string, without ...string) map[string]json.RawMessage {
+	m := map[string]json.RawMessage{}
+	for k, v := range r.fields {
+		if !slices.Contains(without, k) {
+			m[k] = v
+		}
+	}
+	m["id"] = json.RawMessage(`"` + id + `"`)
+	return m
+}
+
+// readLines decodes a file of JSON lines in testdata.
+func readLines[T any](t *testing.T, name string) []T {
+	t.Helper()
+	f, err := os.Open(filepath.Join("testdata", name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	var list []T
+	in := bufio.NewScanner(f)
+	in.Buffer(nil, 1<<20)
+	for in.Scan() {
+		var v T
+		if err := json.Unmarshal(in.Bytes(), &v); err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, v)
+	}
+	if len(list) == 0 {
+		t.Fatalf("%s holds no cases", name)
+	}
+	return list
+}
+
+// dayAfter is the midnight after the latest of some times.
+func dayAfter(t *testing.T, times ...string) time.Time {
+	t.Helper()
+	var latest time.Time
+	for _, s := range times {
+		at, err := memstore.ParseTime("time", s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if at.After(latest) {
+			latest = at
+		}
+	}
+	return latest.Truncate(24*time.Hour).AddDate(0, 0, 1)
+}

@@ -1,0 +1,156 @@
+package consolidate
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strconv"
+	"time"
+
+	"github.com/loci-dev/loci/memstore"
+)
+
+// Status says how things stand.
+type Status struct {
+	LastRun   time.Time  `json:"last_run,omitzero"`
+	Waiting   int        `json:"waiting"` // entries that are new since then
+	Questions []Question `json:"questions"`
+	Health    Health     `json:"health"`
+}
+
+// Health are the figures by which a memory is judged.
+type Health struct {
+	Entries     int     `json:"entries"` // all, of every status
+	Active      int     `json:"active"`
+	Unconfirmed int     `json:"unconfirmed"`
+	Superseded  int     `json:"superseded"`
+	Archived    int     `json:"archived"`
+	Expired     int     `json:"expired"`   // live, though their validity has ended
+	Stale       int     `json:"stale"`     // active, though their score lies below the floor
+	Conflicts   int     `json:"conflicts"` // open questions about contradictions
+	Duplicates  float64 `json:"duplicate_share"`
+}
+
+// Status looks without changing anything.
+func (c *Consolidator) Status(ctx context.Context) (s Status, err error) {
+	last, err := c.memory.Meta(ctx, lastRunKey)
+	if err != nil {
+		return s, fmt.Errorf("consolidation status: %w", err)
+	}
+	s.LastRun, _ = time.Parse(time.RFC3339, last) // none yet: zero
+	if s.Waiting, err = c.pending(ctx); err != nil {
+		return s, fmt.Errorf("consolidation status: %w", err)
+	}
+	if s.Questions, err = c.Questions(ctx); err != nil {
+		return s, fmt.Errorf("consolidation status: %w", err)
+	}
+	s.Health, err = c.Health(ctx)
+	return s, err
+}
+
+// pending counts what is new since the last run.
+func (c *Consolidator) pending(ctx context.Context) (int, error) {
+	raw, err := c.memory.Meta(ctx, positionKey)
+	if err != nil {
+		return 0, err
+	}
+	after, _ := strconv.ParseInt(raw, 10, 64) // none yet: from the beginning
+	ids, _, err := c.memory.Touched(ctx, after, 0)
+	return len(ids), err
+}
+
+// Health counts.
+func (c *Consolidator) Health(ctx context.Context) (h Health, err error) {
+	now := c.o.Now()
+	merged := 0
+	open, err := c.openPairs(ctx)
+	if err != nil {
+		return h, err
+	}
+	for _, o := range open {
+		if o.Kind != alike {
+			h.Conflicts++
+		} else {
+			merged++
+		}
+	}
+	err = c.memory.Survey(ctx, func(o memstore.Outline) {
+		h.Entries++
+		switch o.Status {
+		case memstore.Active:
+			h.Active++
+		case memstore.Unconfirmed:
+			h.Unconfirmed++
+		case memstore.Superseded:
+			h.Superseded++
+		case memstore.Archived:
+			h.Archived++
+		}
+		if o.Status.Live() && !o.ExpiresAt.IsZero() && !o.ExpiresAt.After(now) {
+			h.Expired++
+		}
+		if o.Status == memstore.Active && dueForAge(o, now) {
+			h.Stale++
+		}
+	})
+	if h.Active > 0 {
+		h.Duplicates = round(float64(merged) / float64(h.Active))
+	}
+	return h, err
+}
+
+// History lists consolidation runs, rollbacks and answers, newest first, at most limit.
+func (c *Consolidator) History(ctx context.Context, limit int) ([]memstore.Commit, error) {
+	list := []memstore.Commit{}
+	for before := int64(0); ; {
+		page, err := c.memory.History(ctx, before, loadChunk)
+		if err != nil || len(page) == 0 {
+			return list, err
+		}
+		for _, x := range page {
+			if x.Kind == "consolidate" || x.Kind == "rollback" {
+				if list = append(list, x); len(list) == limit {
+					return list, nil
+				}
+			}
+			before = x.ID
+		}
+	}
+}
+
+// Diff tells in words what a run changed: the one named, or the latest.
+func (c *Consolidator) Diff(ctx context.Context, run string) ([]Line, error) {
+	list, err := c.History(ctx, 0)
+	if err != nil {
+		return nil, err
+	}
+	for _, x := range list {
+		if x.Kind == "consolidate" && (run == "" || x.Run == run) {
+			return c.Between(ctx, x.ID-1, x.ID)
+		}
+	}
+	if run == "" {
+		return []Line{}, nil
+	}
+	return nil, fmt.Errorf("%w: %w", memstore.ErrNotFound, memstore.Invalidf("there is no run %q; history lists them", run))
+}
+
+// Between tells in words what differs between two commits; to 0 means now.
+func (c *Consolidator) Between(ctx context.Context, from, to int64) ([]Line, error) {
+	diffs, err := c.memory.Diff(ctx, from, to)
+	if errors.Is(err, memstore.ErrNotFound) && from > 0 { // the commit before may be bookkeeping that is gone
+		return nil, err
+	}
+	return Lines(diffs), err
+}
+
+// Rollback returns every entry to its state at a commit, as a new commit, and tells what changed by it. What was erased
+// never comes back.
+func (c *Consolidator) Rollback(ctx context.Context, session string, commit int64) (memstore.Commit, []Line, error) {
+	made, err := c.memory.Rollback(ctx, memstore.Caller{Session: session}, commit)
+	if err != nil || made.ID == 0 {
+		return made, []Line{}, err
+	}
+	lines, err := c.Between(ctx, made.ID-1, made.ID)
+	return made, lines, err
+}
