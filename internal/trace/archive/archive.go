@@ -82,11 +82,11 @@ var ErrNoSession = errors.New("no trace of this session")
 
 // Session returns what is known of a session and its events, in the order of their time where they have one.
 func (a *Archive) Session(ctx context.Context, id string) (trace.Session, []trace.Event, error) {
-	found, err := a.index.Sessions(ctx, func(s trace.Session) bool { return s.ID == id }, 1)
+	about, ok, err := a.index.Session(ctx, id)
 	if err != nil {
-		return trace.Session{}, nil, err
+		return trace.Session{}, nil, fmt.Errorf("looking for the trace of %s: %w", id, err)
 	}
-	if len(found) == 0 {
+	if !ok {
 		return trace.Session{}, nil, fmt.Errorf("%w: %s", ErrNoSession, id)
 	}
 	places, err := a.index.Places(ctx, id)
@@ -102,7 +102,7 @@ func (a *Archive) Session(ctx context.Context, id string) (trace.Session, []trac
 		events = append(events, e)
 	}
 	sortByTime(events)
-	return found[0].Session, events, nil
+	return about, events, nil
 }
 
 // Window returns the events around the one with that id, n before and n after it.

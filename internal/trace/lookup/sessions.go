@@ -52,6 +52,16 @@ func summarize(c *statements, row int64, s *Summary) error {
 	}, row)
 }
 
+// Session is what is known of one session; ok is false when there is none of that id.
+func (x *Index) Session(ctx context.Context, id string) (about trace.Session, ok bool, err error) {
+	err = x.reading.with(ctx, func(db *sqlite3.Conn) error {
+		c := statements{db: db}
+		about, ok, err = session(&c, id)
+		return errors.Join(err, c.close())
+	})
+	return about, ok, err
+}
+
 // Located is an event's session and place.
 type Located struct {
 	Session string
