@@ -158,7 +158,7 @@ func isWide(r rune) bool { return r >= 0x2e80 && r <= 0xffef }
 
 // secretFor reports whether v is a secret when it belongs to a name.
 func (v value) secretFor(how secrecy, name string) bool {
-	if isHarmless(v.text) || !v.quoted && namedValue.MatchString(head(v.text)) {
+	if !v.quoted && namedValue.MatchString(head(v.text)) || isHarmless(v.text) {
 		return false
 	}
 	switch how {

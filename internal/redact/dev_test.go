@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
-	"regexp"
 	"strings"
 	"testing"
 )
@@ -111,7 +110,7 @@ func (f *figures) measureSpans(t *testing.T, c labelled, text []rune, res Result
 	if !c.RedactedOK {
 		return
 	}
-	kept := len([]rune(regexp.MustCompile(`\[redacted:[a-z_]+\]`).ReplaceAllString(res.Text, "")))
+	kept := len([]rune(anyPlaceholder.ReplaceAllString(res.Text, "")))
 	lost := len(text) - secretRunes - kept
 	f.harmless += len(text) - secretRunes
 	f.harmlessLost += max(0, lost)
@@ -127,4 +126,13 @@ func TestLabelledSecrets(t *testing.T) {
 		f.measure(t, Default(), c)
 	}
 	t.Logf("%+v", f)
+	if f.spans != 102 || f.found < 102 || f.kindRight < 98 {
+		t.Errorf("of %d spans %d are gone, %d with their kind", f.spans, f.found, f.kindRight)
+	}
+	if f.negatives != 50 || f.changed > 0 || f.toRefuse != 6 || f.refused < 6 || f.overdone > 0 {
+		t.Errorf("negatives changed %d, refused %d of %d, refused though usable %d", f.changed, f.refused, f.toRefuse, f.overdone)
+	}
+	if f.harmlessLost*100 > f.harmless {
+		t.Errorf("%d of %d harmless characters lost", f.harmlessLost, f.harmless)
+	}
 }

@@ -8,7 +8,7 @@ import (
 )
 
 // judged is how much of a value is looked at to judge it, in bytes.
-const judged = 256
+const judged = 128
 
 func head(s string) string { return s[:min(len(s), judged)] }
 
@@ -69,7 +69,7 @@ var uuidShape = regexp.MustCompile(`^[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-
 
 var (
 	// exampleWord is what people write where a secret would be.
-	exampleWord = regexp.MustCompile(`(?i)(?:^|[^a-z])(?:your|my|the|some|insert|replace|put|enter|paste|add)[_ -]?[a-z_ -]*(?:key|token|secret|passw|pass|pwd|here|value|credential)` +
+	exampleWord = regexp.MustCompile(`(?i)(?:^|[^a-z])(?:your|my|the|some|insert|replace|put|enter|paste|add)[_ -]?[a-z_ -]{0,12}(?:key|token|secret|passw|pass|pwd|here|value|credential)` +
 		`|(?i)example(?:key|token|secret|pass|$|[^a-z])|placeholder|redacted|change[_-]?(?:me|it|this)|_here\b|-here\b|to_?be_?(?:set|filled)|dummy[_-]?(?:key|token|secret|pass|value)` +
 		`|not[_-]?a[_-]?(?:real|secret)|s(?:ample|ecret)[_-](?:key|token|value|here)$`)
 	// maskMark is what is put over a secret: a run of x, stars or dots.
