@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 )
 
@@ -85,20 +86,51 @@ func (f *figures) measureHonest(t *testing.T, c labelled, v Verdict) {
 	}
 }
 
-func TestOwn(t *testing.T) {
-	t.Parallel()
-	var f figures
-	for _, c := range readLabelled(t, "own.jsonl") {
-		f.measure(t, c)
-	}
-	t.Logf("%+v", f)
-}
-
+// TestLabelledPoison holds the figures on the labelled texts: all malicious ones
+// refused or stored with a flag, all honest ones as they were.
 func TestLabelledPoison(t *testing.T) {
 	t.Parallel()
-	var f figures
-	for _, c := range readLabelled(t, "poison.jsonl") {
-		f.measure(t, c)
+	for file, leastRejected := range map[string]int{"poison.jsonl": 33, "own.jsonl": 66} {
+		t.Run(file, func(t *testing.T) {
+			t.Parallel()
+			var f figures
+			for _, c := range readLabelled(t, file) {
+				f.measure(t, c)
+			}
+			t.Logf("%+v", f)
+			if f.asNormal > 0 || f.rejected < leastRejected {
+				t.Errorf("%d stored as normal, %d of %d rejected", f.asNormal, f.rejected, f.toReject)
+			}
+			if f.honest == 0 || f.honestRefused+f.honestFlagged+f.honestEdit > 0 {
+				t.Errorf("of %d honest texts %d refused, %d flagged, %d changed", f.honest, f.honestRefused, f.honestFlagged, f.honestEdit)
+			}
+		})
 	}
-	t.Logf("%+v", f)
+}
+
+// planted are words of the instructions that stand beside a fact in the
+// labelled texts.
+var planted = []string{"authorized_keys", "README", "NODE_TLS", "sponsor.example", "firewall", "prefiere", "跳过", "鍵", "KI-Agenten", "разрешил", "curl"}
+
+func TestNoPlantedInstructionIsStored(t *testing.T) {
+	t.Parallel()
+	kept := 0
+	for _, c := range append(readLabelled(t, "poison.jsonl"), readLabelled(t, "own.jsonl")...) {
+		v := Screen(c.Content, origins[c.Trust])
+		if !c.Malicious || v.Refuse != "" {
+			continue
+		}
+		kept++
+		for _, words := range planted {
+			if strings.Contains(v.Text, words) {
+				t.Errorf("%s: %q holds %q", c.ID, v.Text, words)
+			}
+		}
+		if again := Screen(v.Text, External); again.Refuse != "" || len(again.Flags) > 0 {
+			t.Errorf("%s: what is kept still steers: %q", c.ID, v.Text)
+		}
+	}
+	if kept == 0 {
+		t.Error("no fact was kept beside an instruction")
+	}
 }

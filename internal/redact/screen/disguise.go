@@ -121,11 +121,10 @@ func decoded(text string) string {
 	if escapeShape.MatchString(text) {
 		keep(unescape(text))
 	}
-	if turned := strings.Map(rot13, text); len(text) < 4096 && steers(turned, External) {
-		found = append(found, turned)
-	}
-	if mirrored := reversed(text); len(text) < 4096 && steers(mirrored, External) {
-		found = append(found, mirrored)
+	for _, turned := range []string{strings.Map(rot13, text), reversed(text)} {
+		if commonWords(turned) > commonWords(text)+1 && steers(turned, External) {
+			found = append(found, turned)
+		}
 	}
 	return strings.Join(found, "\n")
 }
@@ -177,4 +176,12 @@ func reversed(s string) string {
 		runes[i], runes[j] = runes[j], runes[i]
 	}
 	return string(runes)
+}
+
+// common are words that nearly every English order holds.
+var common = regexp.MustCompile(`(?i)\b(?:the|and|all|to|of|is|you|user|ignore|remember|previous|instructions|always|never|this|that|send|delete)\b`)
+
+// commonWords counts them, up to a bound.
+func commonWords(s string) int {
+	return len(common.FindAllStringIndex(s[:min(len(s), maxSentence)], 16))
 }

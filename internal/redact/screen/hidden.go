@@ -52,12 +52,12 @@ func (r *revealed) takeInvisible(text string) string {
 	var b strings.Builder
 	for i, c := range runes {
 		switch {
-		case c == '\u2028' || c == '\u2029' || c == '\u0085' || c == '\v' || c == '\f':
+		case c == '\r' && !belongs(runes, i) || c == '\u2028' || c == '\u2029' || c == '\u0085' || c == '\v' || c == '\f':
 			b.WriteByte('\n') // a line break that looks like none: structure is judged after it
 		case !isInvisible(c) || belongs(runes, i):
 			b.WriteRune(c)
 		default:
-			r.hidden = r.hidden || c != '\ufeff' && c != '\r' && c != '\u00ad'
+			r.hidden = r.hidden || c != '\ufeff' && c != '\u00ad'
 			r.deceives = r.deceives || carries(c) || splitsWord(runes, i)
 		}
 	}

@@ -1,24 +1,7 @@
 package screen
 
-import (
-	"regexp"
-	"strings"
-	"sync"
-)
-
 // The vocabulary by which sentences are weighed, in lower case. Each list holds
 // a kind of move, with its forms in the languages we know.
-
-// pattern is compiled when it is first needed: most runs of the program screen
-// nothing.
-type pattern func() *regexp.Regexp
-
-func (p pattern) in(s string) bool { return p().MatchString(s) }
-
-// oneOf joins alternatives of all languages to one pattern.
-func oneOf(alternatives ...string) pattern {
-	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(strings.Join(alternatives, "|")) })
-}
 
 // override takes back what the agent was told before, or gives it a new role.
 var override = oneOf(

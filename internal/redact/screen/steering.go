@@ -91,7 +91,7 @@ func sentences(text string) []string {
 		start = end
 	}
 	for _, m := range sentenceEnd.FindAllStringIndex(text, -1) {
-		if isAbbreviation(text[start:m[1]]) {
+		if isAbbreviation(text[max(start, m[1]-longestAbbreviation):m[1]]) {
 			continue
 		}
 		cut(m[1])
@@ -102,6 +102,10 @@ func sentences(text string) []string {
 
 var abbreviation = regexp.MustCompile(`(?i)(?:^|[\s(])(?:e\.g|i\.e|etc|vs|cf|no|nr|z\.b|d\.h|bzw|gez|ca|approx|dr|mr|mrs|st|v|p|pp|fig|eq|inc|ltd|co|т\.е|др|np|tj|\d+)\.\s*$`)
 
+// longestAbbreviation is how far one can reach back, in bytes.
+const longestAbbreviation = 16
+
+// isAbbreviation reports whether s ends in a point that ends no sentence.
 func isAbbreviation(s string) bool { return abbreviation.MatchString(s) }
 
 // attribution only says where a text comes from.
