@@ -109,7 +109,7 @@ func tellsHow(after string, cues map[string]int) bool {
 	change, hasChange := cues["changed"]
 	_, hasJoin := cues["joined"]
 	hasLife, hasChange = hasLife && life <= len(first), hasChange && change <= len(first)
-	if !hasLife && !hasChange && !hasJoin || !isGiven.MatchString(after) || aboutSecrets.MatchString(after) || notOne.MatchString(after) {
+	if !hasLife && !hasChange && !hasJoin || !hasAnyOf(after, given) || hasAnyOf(after, aboutSecrets) || notOne.MatchString(after) {
 		return false
 	}
 	return hasLife && fromLife.MatchString(first) || hasChange && changed.MatchString(first) || hasJoin && joined.MatchString(after)

@@ -1,13 +1,17 @@
 package redact
 
-import "regexp"
+import (
+	"regexp"
+	"strings"
+)
 
 // A text gives a secret away when it names one and says how to put it together.
 // The patterns below are tried on what follows the name of a secret, in lower
 // case, and only where one of the cues stands there.
 
-// Words that only talk about secrets: rules, and how they are kept.
-var aboutSecrets = regexp.MustCompile(`polic|must|should|at least|require|rotat|hash(?:ed|es|ing)?\b|salt|never|manager|vault|keychain|generated|reset|expire|mindestens|muss|nie |debe|nunca|doit|jamais|должен|никогда|不要|必须|策略|至少|禁止|してはいけない|하지 마|해야`)
+// aboutSecrets are words that only talk about secrets: rules, and how they are
+// kept.
+var aboutSecrets = strings.Split(`polic|must|should|at least|require|rotat|hashed|hashes|hashing| hash |salt|never|manager|vault|keychain|generated|reset|expire|mindestens|muss|nie |debe|nunca|doit|jamais|должен|никогда|不要|必须|策略|至少|禁止|してはいけない|하지 마|해야`, "|")
 
 // fromLife describes a secret by what somebody's friends know: the name of a
 // pet, the year of birth.
@@ -28,5 +32,15 @@ var joined = regexp.MustCompile(`\b(?:first|second|1st|2nd|other|last|remaining|
 	`erste hälfte|zweite hälfte|erster teil|zweiter teil|teil (?:1|2|eins|zwei)|gefolgt von|zusammengesetzt|primera (?:mitad|parte)|segunda (?:mitad|parte)|seguid[oa] de|première (?:moitié|partie)|deuxième (?:moitié|partie)|suivi de|primeira (?:metade|parte)|segunda metade|prima metà|seconda metà|prima parte|seguit[oa] da|` +
 	`перв(?:ая|ой) (?:половин|част)|втор(?:ая|ой) (?:половин|част)|потом идёт|плюс|pierwsza (?:połowa|część)|druga (?:połowa|część)|前半|后半|後半|第一段|第二段|前一半|后一半|拆成|分成两|加上|に続けて|足したもの|を足し|つなげ|앞부분|뒷부분|절반|앞 절반|더한|이어 붙|نیمه اول|نیمه دوم|النصف الأول|النصف الثاني|خط اول|חצי ראשון|חצי שני|החצי|पहला आधा|दूसरा आधा|आधा`)
 
-// isGiven is a word that says what a secret is, not what is done with it.
-var isGiven = regexp.MustCompile(` is | are |[:=：]|'s | ist |lautet| es | est | é | è |это|—|–| jest | to |是|为|は|이고|는 |은 |입니다|است|هو|هي|היא|הוא|है| - | backwards| reads|half|part`)
+// given are words that say what a secret is, not what is done with it.
+var given = strings.Split(` is | are |:|=|：|'s | ist |lautet| es | est | é | è |это|—|–| jest | to |是|为|は|이고|는 |은 |입니다|است|هو|هي|היא|הוא|है| - | backwards| reads|half|part`, "|")
+
+// hasAnyOf reports whether s holds one of the words.
+func hasAnyOf(s string, words []string) bool {
+	for _, w := range words {
+		if strings.Contains(s, w) {
+			return true
+		}
+	}
+	return false
+}

@@ -58,11 +58,30 @@ func saysSomething(redacted string) bool {
 	if len(redacted) > longestTitle {
 		return true
 	}
-	rest := wideFillers.Replace(strings.ToLower(assigned.ReplaceAllString(redacted, " ")))
-	for _, w := range strings.FieldsFunc(rest, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsMark(r) && r != '\'' }) {
+	names := strings.Count(redacted, placeholderStart)
+	if contentWords(redacted, names*longestName) > names*longestName {
+		return true
+	}
+	rest := wideFillers.Replace(assigned.ReplaceAllString(redacted, " "))
+	return contentWords(rest, 0) > 0
+}
+
+// longestName is of how many words the name of a secret may consist, its
+// placeholder included.
+const longestName = 8
+
+// contentWords counts the words that are no fillers, until they are more than
+// enough.
+func contentWords(s string, enough int) int {
+	n := 0
+	for w := range strings.FieldsFuncSeq(strings.ToLower(s), isNoLetter) {
 		if !fillers[w] && len(w) > 1 {
-			return true
+			if n++; n > enough {
+				break
+			}
 		}
 	}
-	return false
+	return n
 }
+
+func isNoLetter(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsMark(r) && r != '\'' }

@@ -80,9 +80,18 @@ var webhook = regexp.MustCompile(`^https?://(?:` + strings.Join([]string{
 	`api\.telegram\.org/bot\d{6,}:[\w-]{20,}`,
 }, "|") + `)[^\s"'<>)\]}，。；、）]*`)
 
+// webhookHints are literals of which each URL of webhook holds one.
+var webhookHints = strings.Fields("hook sig= chat.googleapis robot ifttt pagerduty sctapi day.app pushplus pipedream hc-ping /bot")
+
 // findWebhook finds the URL at the anchor when it is a webhook's.
 func findWebhook(text string, at, _ int) []span {
 	url := text[at:min(len(text), at+patternReach)]
+	if n := strings.IndexAny(url, " \n\"'<>"); n >= 0 {
+		url = url[:n]
+	}
+	if !hasAnyOf(url, webhookHints) {
+		return nil
+	}
 	m := webhook.FindString(url)
 	m = strings.TrimRight(m, ".,;:!?\\")
 	if m == "" || len(m)-strings.LastIndexByte(m, '/') > 8 && isExample(m[strings.LastIndexByte(m, '/')+1:]) {
