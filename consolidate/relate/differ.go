@@ -131,7 +131,7 @@ func otherQuantity(p *pair) (Verdict, bool) {
 	} else if p.shared == 0 || share(p.shared, words) < halfOverlap {
 		return Verdict{}, false
 	}
-	if p.otherTopic() {
+	if p.otherTopic() || p.otherPlace() {
 		return Verdict{}, false
 	}
 	if p.keyed() && p.a.lesson { // sightings of one thing differ by nature
@@ -148,6 +148,18 @@ func (p *pair) otherTopic() bool {
 	}
 	a, b := p.ca[0], p.cb[0]
 	return !a.exact() && !b.exact() && has(p.onlyA, a) && has(p.onlyB, b)
+}
+
+// otherPlace reports whether, beside the quantity, one word stands where the other side has another: "to finance on
+// Mondays" and "to sales on Fridays" are two reports.
+func (p *pair) otherPlace() bool {
+	if p.keyed() || p.a.unspaced || p.b.unspaced {
+		return false
+	}
+	_, hunks := align(p.ca, p.cb)
+	return slices.ContainsFunc(hunks, func(h hunk) bool {
+		return len(plain(h.a)) == 1 && len(plain(h.b)) == 1
+	})
 }
 
 func has(list []token, t token) bool {

@@ -17,7 +17,7 @@ func sameValue(p *pair) (Verdict, bool) {
 
 // sameMoment merges what says one quantity, time or day of one subject, where the values say no more.
 func sameMoment(p *pair) (Verdict, bool) {
-	ok := p.keyed() && !p.a.lesson && p.overlap() >= nearOverlap && p.a.negations == p.b.negations && modality(p.a) == modality(p.b) &&
+	ok := p.keyed() && !p.a.lesson && p.overlap() >= nearOverlap && p.a.negations == p.b.negations && p.sameForce() &&
 		len(details(p.ca)) > 0 && slices.Equal(exactTexts(p.ca), exactTexts(p.cb))
 	if !ok {
 		return Verdict{}, false
@@ -85,12 +85,12 @@ func conditions(r *Reading) int {
 // sameWords merges statements that say the same words in the same order, function words, names of the scope and light
 // verbs apart; two clauses may have changed places.
 func sameWords(p *pair) (Verdict, bool) {
-	if p.a.negations != p.b.negations || modality(p.a) != modality(p.b) || !sameOrder(p.a, p.b) {
+	if p.a.negations != p.b.negations || !p.sameForce() || !sameOrder(p.a, p.b) {
 		return Verdict{}, false
 	}
 	a, b := texts(p.ca), texts(p.cb)
 	equal := slices.Equal(a, b) || slices.Equal(clausesSwapped(p.a), b) || slices.Equal(a, clausesSwapped(p.b)) || p.valueMoved()
-	if !equal || len(a) < 2 && !slices.Equal(all(p.a), all(p.b)) {
+	if !equal || len(a) == 0 || len(a) != len(b) || len(a) < 2 && !slices.Equal(all(p.a), all(p.b)) {
 		return Verdict{}, false
 	}
 	return Verdict{Relation: Duplicate, Sure: true, Why: "the same words"}, true
@@ -143,27 +143,52 @@ func clausesSwapped(r *Reading) []string {
 
 // sameOrder reports whether each word that ties its neighbours in an order ties the same ones on both sides: A before B
 // is not B before A, and "deployments only on weekdays" is not "only deployments on weekdays".
-func sameOrder(a, b *Reading) bool {
-	ta, tb := ties(a), ties(b)
-	for word, next := range ta {
-		if other, ok := tb[word]; ok && !meets(next, other) {
+func sameOrder(a, b *Reading) bool { return keepsOrder(a, b) && keepsOrder(b, a) }
+
+// keepsOrder reports whether what the short side ties is tied alike on the long side, which may tie more.
+func keepsOrder(short, long *Reading) bool {
+	ts, tl := ties(short), ties(long)
+	for word, governed := range ts {
+		if other, ok := tl[word]; ok && !meets(governed, other) {
 			return false
 		}
 	}
-	return true
+	return !opposed(ts, tl)
 }
 
-// ties lists, for each relational word, what it governs: the next word of content; for "only", either neighbour.
+// opposed reports whether one side has a word of place or time that the other replaces by another: before and after, in
+// and out.
+func opposed(a, b map[string][]string) bool {
+	for _, w := range []string{"before", "after", "until", "from", "out", "vor", "nach", "bis", "antes", "después", "hasta", "до", "после", "перед"} {
+		if a[w] != nil && b[w] == nil && meetsAny(a[w], b) {
+			return true
+		}
+	}
+	return false
+}
+
+// meetsAny reports whether what a word governs on one side is governed by no word, or by another one, on the other.
+func meetsAny(governed []string, other map[string][]string) bool {
+	for _, list := range other {
+		if meets(governed, list) {
+			return true
+		}
+	}
+	return len(other) == 0
+}
+
+// ties lists, for each relational word, what it governs: the next word of content, or the one before where none follows.
 func ties(r *Reading) map[string][]string {
 	out := map[string][]string{}
 	for i, t := range r.tokens {
 		if t.kind != relation {
 			continue
 		}
-		out[t.text] = append(out[t.text], neighbour(r.tokens, i, 1))
-		if t.text == "only" || t.text == "nur" || t.text == "solo" || t.text == "только" {
-			out[t.text] = append(out[t.text], neighbour(r.tokens, i, -1))
+		governed := neighbour(r.tokens, i, 1)
+		if governed == "" {
+			governed = neighbour(r.tokens, i, -1)
 		}
+		out[t.text] = append(out[t.text], governed)
 	}
 	return out
 }
@@ -178,8 +203,11 @@ func neighbour(list []token, i, step int) string {
 }
 
 func meets(a, b []string) bool {
-	return slices.ContainsFunc(a, func(s string) bool { return s != "" && slices.Contains(b, s) }) || len(a) > 0 && a[0] == "" || len(b) > 0 && b[0] == ""
+	return slices.ContainsFunc(a, func(s string) bool { return slices.Contains(b, s) })
 }
+
+// sameForce reports whether both say that something may be, or both that it is; both name a floor, or neither.
+func (p *pair) sameForce() bool { return modality(p.a) == modality(p.b) && bound(p.a) == bound(p.b) }
 
 // modality tells what may be from what must be; the two never mean the same.
 func modality(r *Reading) string {
@@ -190,6 +218,17 @@ func modality(r *Reading) string {
 		switch t.text {
 		case "may", "might", "can", "could", "option", "optional", "darf", "dürfen", "kann", "können", "puede", "pueden", "может", "можно", "probabl", "probably":
 			return "may"
+		}
+	}
+	return ""
+}
+
+// bound tells whether a quantity is a floor or a ceiling; the two never mean the same.
+func bound(r *Reading) string {
+	for _, t := range r.tokens {
+		switch t.text {
+		case "least", "minimum", "minim", "mindesten", "mindestens", "minimo", "mínimo", "至少", "以上", "최소":
+			return "floor"
 		}
 	}
 	return ""
@@ -209,7 +248,11 @@ func moreDetail(p *pair) (Verdict, bool) {
 	if len(p.onlyA)+len(p.onlyB) == 0 { // the same words in another order
 		return Verdict{}, false
 	}
-	sure := sameOrder(p.a, p.b) && p.extends(detail)
+	short, long := p.a, p.b
+	if detail < 0 {
+		short, long = long, short
+	}
+	sure := keepsOrder(short, long) && bound(p.a) == bound(p.b) && p.extends(detail) && !p.narrows(detail)
 	return Verdict{Relation: Refinement, Detail: detail, Sure: sure, Why: "one says what the other says, and more"}, true
 }
 
@@ -245,6 +288,42 @@ func (p *pair) extends(detail int) bool {
 	return len(short) > 1 || p.keyed()
 }
 
+// narrows reports whether the longer side begins with a word that the shorter one lacks, in the same clause: "the image
+// cache is cleared" is about something else than "the cache is cleared". One explicit subject settles that it is not, and
+// so do enough words in common.
+func (p *pair) narrows(detail int) bool {
+	long, extra := p.b, p.onlyB
+	if detail < 0 {
+		long, extra = p.a, p.onlyA
+	}
+	if p.keyed() || long.unspaced || min(len(p.ca), len(p.cb)) >= freeOrder {
+		return false
+	}
+	for i, t := range long.tokens {
+		if !t.says() {
+			continue
+		}
+		if !has(extra, t) || t.exact() {
+			return false
+		}
+		return !leadingClause(long.tokens[i:], extra)
+	}
+	return false
+}
+
+// leadingClause reports whether everything up to the first pause is extra: a condition put in front.
+func leadingClause(list, extra []token) bool {
+	for _, t := range list {
+		if t.kind == pause {
+			return true
+		}
+		if t.says() && !has(extra, t) {
+			return false
+		}
+	}
+	return false
+}
+
 // freeOrder is the number of content words from which the same words in another order still say the same.
 const freeOrder = 4
 
@@ -260,7 +339,7 @@ func sameQuantity(p *pair) (Verdict, bool) {
 	plainA, plainB := plain(p.ca), plain(p.cb)
 	shared := len(plainA) - len(missing(plainA, plainB))
 	ok := v.measured() && p.gives(p.a, v) && p.gives(p.b, v) && !p.a.unspaced && !p.b.unspaced &&
-		len(details(p.onlyA))+len(details(p.onlyB)) == 0 && p.a.negations == p.b.negations && modality(p.a) == modality(p.b) &&
+		len(details(p.onlyA))+len(details(p.onlyB)) == 0 && p.a.negations == p.b.negations && p.sameForce() &&
 		shared >= enough && share(shared, min(len(plainA), len(plainB))) >= halfOverlap && !p.competing()
 	detail := cmp.Compare(len(p.onlyB), len(p.onlyA))
 	return Verdict{Relation: Duplicate, Detail: detail, Sure: true, Why: "one quantity of the same thing"}, ok

@@ -190,7 +190,6 @@ func settle(list []token) []token {
 			t.kind, t.light = word, true
 		}
 		if t.kind != word && t.kind != name {
-			t.light = t.light || t.kind == character && isLightCharacter(t.text)
 			continue
 		}
 		if to, ok := synonyms[t.text]; ok {

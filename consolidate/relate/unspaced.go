@@ -3,6 +3,7 @@ package relate
 import (
 	"strconv"
 	"strings"
+	"unicode"
 )
 
 // phrases of scripts without spaces that are one token: negations, days of the week, what says nothing by itself.
@@ -50,7 +51,7 @@ func (l *lexer) character() {
 		l.pos += used
 		return
 	}
-	l.emit(token{kind: character, text: string(l.in[l.pos])})
+	l.emit(token{kind: character, text: string(l.in[l.pos]), light: l.particle()})
 	l.pos++
 }
 
@@ -85,7 +86,12 @@ func (l *lexer) writtenNumber() (n, used int) {
 	return hanNumber(strings.ReplaceAll(string(l.in[l.pos:end]), "两", "二")), end - l.pos
 }
 
-// isLightCharacter reports particles and other single characters that say nothing by themselves.
-func isLightCharacter(s string) bool {
-	return strings.Contains("的了在是请把被与和及将用为只也都就里上中要会 のはがをにでとてもへや은는이가을를에의로도와과서", s)
+// particle reports characters that say nothing by themselves. In Korean they are such only at the end of a word.
+func (l *lexer) particle() bool {
+	r := l.in[l.pos]
+	if unicode.Is(unicode.Hangul, r) {
+		ends := l.pos+1 >= len(l.in) || !unicode.Is(unicode.Hangul, l.in[l.pos+1])
+		return ends && strings.ContainsRune("은는이가을를에의로도와과서", r)
+	}
+	return strings.ContainsRune("的了在是请把被与和及将用为只也都就里上中要会のはがをにでとてもへや", r)
 }

@@ -9,7 +9,7 @@ import (
 // isNegation reports a word that denies what follows it.
 func isNegation(w string) bool {
 	switch w {
-	case "not", "no", "never", "without", "cannot", "none", "neither", "nor", "nothing", "nobody", "stop", "forbidden", "forbids", "forbid", "prohibited", "disallowed", "banned", "blocked", "avoid",
+	case "not", "no", "never", "without", "cannot", "none", "neither", "nor", "nothing", "nobody", "nowhere", "stop", "forbidden", "forbids", "forbid", "prohibited", "disallowed", "banned", "blocked", "avoid",
 		"nicht", "kein", "keine", "keinen", "keiner", "nie", "niemals", "ohne", "nein", "verboten", "statt",
 		"nunca", "sin", "jamás", "tampoco", "prohibido",
 		"не", "нет", "нельзя", "без", "никогда", "ни", "запрещено",
@@ -33,10 +33,10 @@ func isRelational(w string) bool { return relational(w) != "" }
 
 func relational(w string) string {
 	switch w {
-	case "before", "after", "until", "unless", "except", "than", "over", "from", "to", "when", "while", "if", "because", "only",
+	case "before", "after", "until", "out", "unless", "except", "than", "over", "from", "to", "when", "while", "if", "because", "only",
 		"vor", "nach", "bis", "außer", "wenn", "weil", "nur", "als",
 		"antes", "después", "hasta", "salvo", "excepto", "cuando", "solo", "sólo", "porque",
-		"перед", "после", "кроме", "если", "когда", "только":
+		"перед", "после", "до", "кроме", "если", "когда", "только":
 		return w
 	}
 	return ""
@@ -63,7 +63,8 @@ func set(words string) map[string]bool {
 	return m
 }
 
-func isLight(w string) bool { return lightWords[w] || text.IsStop(w) }
+// isLight reports a word that says nothing by itself. "jest" is a tool far more often than a Polish copula here.
+func isLight(w string) bool { return lightWords[w] || text.IsStop(w) && w != "jest" }
 
 // synonyms are spellings of one name. The list holds names, abbreviations and what is interchangeable everywhere, never
 // words of near meaning.
