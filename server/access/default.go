@@ -1,8 +1,6 @@
-package server
+package access
 
 import (
-	"crypto/rand"
-	"encoding/base64"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -12,15 +10,14 @@ import (
 	"strings"
 )
 
-const (
-	tokenFile  = "http-token"
-	tokenBytes = 32
-)
+// defaultFile holds the default token, in the store's directory.
+const defaultFile = "http-token"
 
-// Token returns the bearer token of the store in dir, and makes one when there is none yet. It is kept in a file that
-// nobody but its owner may read; one that others can read is refused, as they may have read it.
-func Token(dir string) (string, error) {
-	path := filepath.Join(dir, tokenFile)
+// Default returns the default token of the store in dir, which opens the whole of it, and makes one when there is none
+// yet. It is kept in a file that nobody but its owner may read; one that others can read is refused, as they may have
+// read it.
+func Default(dir string) (string, error) {
+	path := filepath.Join(dir, defaultFile)
 	token, err := readToken(path)
 	if !errors.Is(err, fs.ErrNotExist) {
 		return token, err
@@ -44,7 +41,7 @@ func readToken(path string) (string, error) {
 		return "", fmt.Errorf("reading the token: %w", err)
 	}
 	token := strings.TrimSpace(string(data))
-	if len(token) < tokenBytes {
+	if len(token) < secretBytes {
 		return "", fmt.Errorf("the token in %s is too short to keep anybody out; delete the file to get a new one", path)
 	}
 	return token, nil
@@ -53,14 +50,12 @@ func readToken(path string) (string, error) {
 // makeToken writes a new token, all at once and only where there is none: the link to the finished file is what appears
 // under its name, and linking fails where something stands already.
 func makeToken(path string) error {
-	secret := make([]byte, tokenBytes)
-	_, _ = rand.Read(secret)                                   // never fails
 	f, err := os.CreateTemp(filepath.Dir(path), ".loci-*.tmp") // 0600
 	if err != nil {
 		return err
 	}
 	defer func() { _ = os.Remove(f.Name()) }()
-	_, err = f.WriteString(base64.RawURLEncoding.EncodeToString(secret) + "\n")
+	_, err = f.WriteString(secret() + "\n")
 	if err = errors.Join(err, f.Sync(), f.Close()); err != nil {
 		return err
 	}

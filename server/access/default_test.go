@@ -1,4 +1,4 @@
-package server
+package access
 
 import (
 	"os"
@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-func TestTokenIsMadeOnceAndKept(t *testing.T) {
+func TestDefaultTokenIsMadeOnceAndKept(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
 	var mu sync.Mutex
@@ -16,7 +16,7 @@ func TestTokenIsMadeOnceAndKept(t *testing.T) {
 	var all sync.WaitGroup
 	for range 8 { // processes that start at once agree
 		all.Go(func() {
-			token, err := Token(dir)
+			token, err := Default(dir)
 			if err != nil {
 				t.Error(err)
 			}
@@ -33,16 +33,16 @@ func TestTokenIsMadeOnceAndKept(t *testing.T) {
 	if err != nil || len(files) != 1 {
 		t.Errorf("left behind: %v, %v", files, err)
 	}
-	if other, err := Token(t.TempDir()); err != nil || seen[other] {
+	if other, err := Default(t.TempDir()); err != nil || seen[other] {
 		t.Errorf("another store has the same token, or none: %v", err)
 	}
-	info, err := os.Stat(filepath.Join(dir, tokenFile))
+	info, err := os.Stat(filepath.Join(dir, defaultFile))
 	if err != nil || runtime.GOOS != "windows" && info.Mode().Perm() != 0o600 {
 		t.Errorf("mode %v, %v", info.Mode(), err)
 	}
 }
 
-func TestBadTokenFilesAreRefused(t *testing.T) {
+func TestBadDefaultTokensAreRefused(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
 		content string
@@ -56,18 +56,18 @@ func TestBadTokenFilesAreRefused(t *testing.T) {
 			continue
 		}
 		dir := t.TempDir()
-		path := filepath.Join(dir, tokenFile)
+		path := filepath.Join(dir, defaultFile)
 		if err := os.WriteFile(path, []byte(c.content), c.mode); err != nil {
 			t.Fatal(err)
 		}
 		if err := os.Chmod(path, c.mode); err != nil {
 			t.Fatal(err)
 		}
-		if token, err := Token(dir); err == nil {
+		if token, err := Default(dir); err == nil {
 			t.Errorf("%s: token %q", name, token)
 		}
 	}
-	if _, err := Token(filepath.Join(t.TempDir(), "missing")); err == nil {
+	if _, err := Default(filepath.Join(t.TempDir(), "missing")); err == nil {
 		t.Error("a token in a directory that does not exist")
 	}
 }
