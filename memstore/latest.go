@@ -43,7 +43,7 @@ func (m *Memory) similar(ctx context.Context, c Caller, e *Entry) ([]Similar, er
 	m.catalog.mu.RLock()
 	accept := func(doc uint32) bool { return l.accepts(m.catalog.records[doc]) }
 	var ids []string
-	for _, h := range lexical.Search(m.catalog.partitions(l), terms, maxSimilar+1, accept, nil) {
+	for _, h := range lexical.Search(m.catalog.partitions(l), terms, maxSimilar+1, accept) {
 		if h.Coverage >= similarWords {
 			ids = append(ids, m.catalog.records[h.Doc].id)
 		}

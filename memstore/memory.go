@@ -32,6 +32,8 @@ type Options struct {
 	Caps     Caps           // zero fields: those of DefaultCaps
 	Project  string         // the server's own project, whose profile is the default one
 	Log      *slog.Logger   // nil: silent
+
+	MeaningOnly bool // recall goes by vectors alone, to measure what each half is worth
 }
 
 // Screened is a text that passed the boundary.

@@ -16,6 +16,9 @@ const (
 	// power keeps one shared common word from beating a true paraphrase.
 	wordsWeight = 1.6
 	wordsPower  = 1.5
+	// homeBonus prefers entries of the project that is asked about, the caller's or one that the query names, to global
+	// ones and to those of other projects: about as much as one shared word in ten.
+	homeBonus = 0.1
 	// tieSpan bounds what recency and trust add together. They break ties only: calendar decay inside the ranking
 	// destroys recall.
 	tieSpan = 0.02
@@ -27,6 +30,8 @@ type match struct {
 	record   *record
 	coverage float64 // share of the query's words, by weight
 	meaning  float64 // best cosine of the entry or one of its sentences; 0 = none
+	around   float64 // what its neighbours give, see spread
+	home     bool    // belongs to the project that is asked about
 	score    float64
 }
 
@@ -38,7 +43,10 @@ func fuse(coverage, meaning float64) float64 {
 func rank(list []match, now int64) {
 	for i := range list {
 		m := &list[i]
-		m.score = fuse(m.coverage, m.meaning) + tieBreak(m.record, now)
+		m.score = fuse(m.coverage, m.meaning) + m.around + tieBreak(m.record, now)
+		if m.home {
+			m.score += homeBonus
+		}
 	}
 	slices.SortFunc(list, func(a, b match) int {
 		if a.score != b.score {

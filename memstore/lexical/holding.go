@@ -26,3 +26,8 @@ func (x *Index) Holding(terms []string) []uint32 {
 	}
 	return docs
 }
+
+// Holds reports whether any of the partitions has a document with the term.
+func Holds(parts []*Index, term string) bool {
+	return slices.ContainsFunc(parts, func(x *Index) bool { return x.frequency(term) > 0 })
+}

@@ -19,35 +19,72 @@ type QueryTerm struct {
 	Whole bool
 }
 
-// Search scores the documents of the partitions that hold at least one term and pass accept, and returns the best k,
-// best first, ties by document number, newest first. Documents in also are scored too, wherever they rank; they stand at
-// the end when they are not among the best.
-func Search(parts []*Index, query []QueryTerm, k int, accept func(doc uint32) bool, also map[uint32]bool) []Hit {
+// Search returns the best k of the documents that hold at least one term and pass accept, see [Scores.Best].
+func Search(parts []*Index, query []QueryTerm, k int, accept func(doc uint32) bool) []Hit {
+	s := Score(parts, query)
+	defer s.Release()
+	return s.Best(k, accept)
+}
+
+// Scores tells how well every document of some partitions matches a query. Release it when done.
+type Scores struct {
+	*accumulator
+	perfect float64 // BM25 of a text of average length that holds every query term once
+}
+
+// Score scores the documents of the partitions that hold at least one term.
+func Score(parts []*Index, query []QueryTerm) Scores {
+	s := Scores{accumulator: accumulators.Get().(*accumulator)}
 	docs, total := 0, 0
 	for _, p := range parts {
 		docs += p.Len()
 		total += p.total
 	}
-	if docs == 0 || k <= 0 {
-		return nil
+	if docs == 0 {
+		return s
 	}
 	average := max(float64(total)/float64(docs), 1)
-	weights, perfect := weigh(parts, query, docs)
-	if perfect == 0 {
+	var weights []float32
+	weights, s.perfect = weigh(parts, query, docs)
+	for _, p := range parts {
+		p.score(query, weights, average, s.accumulator)
+	}
+	return s
+}
+
+// Best returns the best k documents that pass accept, best first, ties by document number, newest first.
+func (s Scores) Best(k int, accept func(doc uint32) bool) []Hit {
+	if k <= 0 {
 		return nil
 	}
-	best, others := top{k: k}, top{k: len(also)}
-	for _, p := range parts {
-		p.score(query, weights, average, func(doc uint32, bm25 float32) {
-			if best.wants(bm25) && accept(doc) {
-				best.add(doc, bm25)
-			}
-			if also[doc] {
-				others.add(doc, bm25)
-			}
-		})
+	best := top{k: k}
+	for _, doc := range s.touched {
+		if bm25 := s.score[doc]; best.wants(bm25) && accept(doc) {
+			best.add(doc, bm25)
+		}
 	}
-	return append(best.hits(perfect), others.without(best).hits(perfect)...)
+	hits := make([]Hit, len(best.list))
+	for i, x := range best.list {
+		hits[i] = Hit{Doc: x.doc, Coverage: s.Coverage(x.doc)}
+	}
+	return hits
+}
+
+// Coverage is how well one document matches, see [Hit]; 0 where it holds no term.
+func (s Scores) Coverage(doc uint32) float64 {
+	if int(doc) >= len(s.score) || s.perfect == 0 {
+		return 0
+	}
+	return min(float64(s.score[doc])/s.perfect, 1)
+}
+
+// Release gives the scores' memory to later searches. The scores must not be used any more.
+func (s Scores) Release() {
+	for _, doc := range s.touched {
+		s.score[doc] = 0
+	}
+	s.touched = s.touched[:0]
+	accumulators.Put(s.accumulator)
 }
 
 // weigh returns each query term's weight over all partitions, and the score of a perfect match. A text that holds a
@@ -93,10 +130,8 @@ func (a *accumulator) add(doc uint32, s float32) {
 	a.score[doc] += s
 }
 
-// score hands every document of the partition that matches to found.
-func (x *Index) score(query []QueryTerm, weights []float32, average float64, found func(uint32, float32)) {
-	a := accumulators.Get().(*accumulator)
-	defer accumulators.Put(a)
+// score adds up the matches of the partition's documents.
+func (x *Index) score(query []QueryTerm, weights []float32, average float64, a *accumulator) {
 	for i, t := range query {
 		slot, ok := x.slots[t.Text]
 		if !ok || weights[i] == 0 {
@@ -108,11 +143,6 @@ func (x *Index) score(query []QueryTerm, weights []float32, average float64, fou
 			a.add(p.doc, weights[i]*n*(k1+1)/(n+norm))
 		}
 	}
-	for _, doc := range a.touched {
-		found(doc, a.score[doc])
-		a.score[doc] = 0
-	}
-	a.touched = a.touched[:0]
 }
 
 // top keeps the k best documents seen so far.
@@ -139,12 +169,6 @@ func (t *top) add(doc uint32, bm25 float32) {
 	}
 }
 
-// without leaves out what is in the other list.
-func (t top) without(other top) *top {
-	t.list = slices.DeleteFunc(t.list, func(s scored) bool { return slices.Contains(other.list, s) })
-	return &t
-}
-
 func better(a, b scored) int {
 	switch {
 	case a.bm25 != b.bm25:
@@ -158,12 +182,4 @@ func better(a, b scored) int {
 		return 1
 	}
 	return 0
-}
-
-func (t *top) hits(perfect float64) []Hit {
-	hits := make([]Hit, len(t.list))
-	for i, s := range t.list {
-		hits[i] = Hit{Doc: s.doc, Coverage: min(float64(s.bm25)/perfect, 1)}
-	}
-	return hits
 }

@@ -61,7 +61,7 @@ func TestSearch(t *testing.T) {
 		{"unknown words find nothing", query("zebra"), 5, []uint32{}},
 		{"no room, no answer", query("the"), 0, []uint32{}},
 	} {
-		if got := docs(Search([]*Index{x}, c.query, c.k, all, nil)); !slices.Equal(got, c.want) {
+		if got := docs(Search([]*Index{x}, c.query, c.k, all)); !slices.Equal(got, c.want) {
 			t.Errorf("%s: got %v, want %v", c.name, got, c.want)
 		}
 	}
@@ -70,8 +70,8 @@ func TestSearch(t *testing.T) {
 func TestCoverageCountsUnknownTerms(t *testing.T) {
 	t.Parallel()
 	parts := []*Index{index("alpha beta", "gamma delta")}
-	whole := Search(parts, query("alpha", "beta"), 1, all, nil)[0].Coverage
-	half := Search(parts, query("alpha", "unheard"), 1, all, nil)[0].Coverage
+	whole := Search(parts, query("alpha", "beta"), 1, all)[0].Coverage
+	half := Search(parts, query("alpha", "unheard"), 1, all)[0].Coverage
 	if whole < 0.9 || half > 0.5 {
 		t.Errorf("coverage %.2f of a full match and %.2f of half a match", whole, half)
 	}
@@ -81,7 +81,7 @@ func TestACompoundWordCountsOnce(t *testing.T) {
 	t.Parallel()
 	parts := []*Index{index("get_user get user", "get user", "other words here", "more")}
 	q := []QueryTerm{{"get_user", 0, true}, {"get", 0, false}, {"user", 0, false}}
-	hits := Search(parts, q, 5, all, nil)
+	hits := Search(parts, q, 5, all)
 	if got := docs(hits); !slices.Equal(got, []uint32{1, 0}) && !slices.Equal(got, []uint32{0, 1}) {
 		t.Fatalf("got %v", got)
 	}
@@ -98,7 +98,7 @@ func TestPartitionsAreOneCollection(t *testing.T) {
 	a.Add(0, terms("rare common"))
 	b.Add(1, terms("common"))
 	b.Add(2, terms("common"))
-	got := docs(Search([]*Index{a, b}, query("rare", "common"), 3, all, nil))
+	got := docs(Search([]*Index{a, b}, query("rare", "common"), 3, all))
 	if !slices.Equal(got, []uint32{0, 2, 1}) {
 		t.Errorf("got %v: ties go to the newer document", got)
 	}
@@ -107,23 +107,29 @@ func TestPartitionsAreOneCollection(t *testing.T) {
 func TestAcceptFiltersBeforeTheCut(t *testing.T) {
 	t.Parallel()
 	x := index("w", "w", "w", "w")
-	got := docs(Search([]*Index{x}, query("w"), 1, func(d uint32) bool { return d == 0 }, nil))
+	got := docs(Search([]*Index{x}, query("w"), 1, func(d uint32) bool { return d == 0 }))
 	if !slices.Equal(got, []uint32{0}) {
 		t.Errorf("got %v, want the one accepted document", got)
 	}
 }
 
-func TestOthersAreScoredToo(t *testing.T) {
+func TestEveryDocumentHasItsCoverage(t *testing.T) {
 	t.Parallel()
 	x := index("w w w", "w w", "w", "v")
-	hits := Search([]*Index{x}, query("w"), 1, all, map[uint32]bool{0: true, 2: true, 3: true})
-	if got := docs(hits); !slices.Equal(got, []uint32{0, 2}) {
-		t.Errorf("got %v: the best, then what was asked for and matches", got)
+	s := Score([]*Index{x}, query("w"))
+	best := s.Best(1, all)
+	if len(best) != 1 || best[0].Coverage != s.Coverage(best[0].Doc) {
+		t.Errorf("the best is %v, its coverage %.2f", best, s.Coverage(0))
+	}
+	if s.Coverage(2) <= 0 || s.Coverage(3) != 0 || s.Coverage(1000) != 0 {
+		t.Errorf("coverage %.2f of a document below the best, %.2f of one without the word, %.2f of an unknown one", s.Coverage(2), s.Coverage(3), s.Coverage(1000))
+	}
+	s.Release()
+	if again := Score([]*Index{x}, query("v")); again.Coverage(0) != 0 {
+		t.Error("a released score came back")
 	}
 }
 
-// TestRemoveEqualsNeverAdded holds an index after random additions and removals against one that only ever saw what is
-// left.
 func TestRemoveEqualsNeverAdded(t *testing.T) {
 	t.Parallel()
 	r := rand.New(rand.NewPCG(1, 2))
@@ -152,7 +158,7 @@ func TestRemoveEqualsNeverAdded(t *testing.T) {
 	}
 	for w := range 40 {
 		q := query(fmt.Sprintf("w%d", w), fmt.Sprintf("w%d", (w+7)%40))
-		if got, want := Search([]*Index{x}, q, 20, all, nil), Search([]*Index{fresh}, q, 20, all, nil); !slices.Equal(got, want) {
+		if got, want := Search([]*Index{x}, q, 20, all), Search([]*Index{fresh}, q, 20, all); !slices.Equal(got, want) {
 			t.Fatalf("query %d: got %v, want %v", w, got, want)
 		}
 	}
@@ -170,7 +176,7 @@ func BenchmarkSearch(b *testing.B) {
 	}
 	q := query("w3", "w120", "w700", "w1500", "w40")
 	for b.Loop() {
-		Search([]*Index{x}, q, 50, all, nil)
+		Search([]*Index{x}, q, 50, all)
 	}
 }
 

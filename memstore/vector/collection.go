@@ -82,24 +82,26 @@ func (c *collection) cosine(query []float32, doc uint32) (best float64, ok bool)
 }
 
 // search asks for all vectors, never for more than there are: chromem refuses that, and it cannot filter by accept.
-func (c *collection) search(query []float32, k int, accept func(uint32) bool) ([]Hit, error) {
+func (c *collection) search(query []float32, k int, accept func(uint32) bool) ([]Hit, Spread, error) {
 	c.mu.RLock()
 	defer c.mu.RUnlock()
 	found, err := c.docs.QueryEmbedding(context.Background(), query, c.docs.Count(), nil, nil)
 	if err != nil {
-		return nil, fmt.Errorf("searching a vector collection: %w", err)
+		return nil, Spread{}, fmt.Errorf("searching a vector collection: %w", err)
 	}
-	best := top{k: k}
+	best, spread := top{k: k}, Spread{}
 	for _, r := range found {
 		doc, err := docOf(r.ID)
 		if err != nil {
-			return nil, err
+			return nil, spread, err
 		}
-		if cosine := float64(r.Similarity); cosine > best.floor() && accept(doc) {
+		cosine := float64(r.Similarity)
+		spread.add(cosine)
+		if cosine > best.floor() && accept(doc) {
 			best.add(Hit{doc, cosine})
 		}
 	}
-	return best.list, nil
+	return best.list, spread, nil
 }
 
 // partID names one vector of a document.

@@ -92,19 +92,20 @@ func (f *flat) cosine(query []float32, doc uint32) (best float64, ok bool) {
 	return best, true
 }
 
-func (f *flat) search(query []float32, k int, accept func(uint32) bool) ([]Hit, error) {
+func (f *flat) search(query []float32, k int, accept func(uint32) bool) ([]Hit, Spread, error) {
 	q := f.round(query)
-	best := top{k: k}
+	best, spread := top{k: k}, Spread{}
 	var sums [block]int32
 	for start := 0; start < len(f.docs); start += block {
 		n := min(block, len(f.docs)-start)
 		dots(q, f.codes[start*f.dims:][:n*f.dims], sums[:n])
 		for i, s := range sums[:n] {
 			cosine := float64(s) * float64(f.scales[start+i]) / queryScale
+			spread.add(cosine)
 			if doc := f.docs[start+i]; cosine > best.floor() && accept(doc) {
 				best.add(Hit{doc, cosine})
 			}
 		}
 	}
-	return best.list, nil
+	return best.list, spread, nil
 }

@@ -18,7 +18,7 @@ type Index struct {
 type table interface {
 	put(doc uint32, vectors []Vector) error
 	remove(docs map[uint32]bool) error
-	search(query []float32, k int, accept func(doc uint32) bool) ([]Hit, error)
+	search(query []float32, k int, accept func(doc uint32) bool) ([]Hit, Spread, error)
 	cosine(query []float32, doc uint32) (float64, bool)
 	each(f func(doc uint32, v Vector))
 	len() int
@@ -76,14 +76,14 @@ func (x *Index) Remove(docs ...uint32) error {
 	return x.table.remove(gone)
 }
 
-// Search returns the best k documents that pass accept, by the cosine of their best vector, best first. The query is a
-// unit vector.
-func (x *Index) Search(query []float32, k int, accept func(doc uint32) bool) ([]Hit, error) {
+// Search returns the best k documents that pass accept, by the cosine of their best vector, best first, and the
+// spread of the cosines of all vectors. The query is a unit vector.
+func (x *Index) Search(query []float32, k int, accept func(doc uint32) bool) ([]Hit, Spread, error) {
 	if len(query) != x.dims {
-		return nil, fmt.Errorf("the query has %d components, the index %d", len(query), x.dims)
+		return nil, Spread{}, fmt.Errorf("the query has %d components, the index %d", len(query), x.dims)
 	}
 	if k <= 0 || x.Len() == 0 {
-		return nil, nil
+		return nil, Spread{}, nil
 	}
 	return x.table.search(query, k, accept)
 }

@@ -54,7 +54,7 @@ func search(t *testing.T, x table, q []float32, k int, accept func(uint32) bool)
 	if x.len() == 0 {
 		return nil
 	}
-	hits, err := x.search(q, k, accept)
+	hits, _, err := x.search(q, k, accept)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -155,7 +155,7 @@ func TestGrowingChangesNoAnswer(t *testing.T) {
 		}
 	}
 	q := unit(r)
-	before, err := x.Search(q, 5, all)
+	before, _, err := x.Search(q, 5, all)
 	if err != nil || !x.small {
 		t.Fatalf("small %v, %v", x.small, err)
 	}
@@ -166,7 +166,7 @@ func TestGrowingChangesNoAnswer(t *testing.T) {
 	if err := x.Put(threshold, []Vector{quantised(t, far)}); err != nil {
 		t.Fatal(err)
 	}
-	after, err := x.Search(q, 5, all)
+	after, _, err := x.Search(q, 5, all)
 	if err != nil || x.small || x.Len() != threshold+1 {
 		t.Fatalf("small %v, %d vectors, %v", x.small, x.Len(), err)
 	}
@@ -199,10 +199,10 @@ func TestWhatIsNoVectorIsRefused(t *testing.T) {
 	if err := x.Put(1, []Vector{short}); err == nil {
 		t.Error("a vector of another length was taken")
 	}
-	if _, err := x.Search([]float32{1}, 1, all); err == nil {
+	if _, _, err := x.Search([]float32{1}, 1, all); err == nil {
 		t.Error("a query of another length was taken")
 	}
-	if hits, err := x.Search(make([]float32, dims), 3, all); err != nil || len(hits) != 0 {
+	if hits, _, err := x.Search(make([]float32, dims), 3, all); err != nil || len(hits) != 0 {
 		t.Errorf("an empty index answered %v, %v", hits, err)
 	}
 }
@@ -259,7 +259,7 @@ func benchmark(b *testing.B, x table, n int) {
 		}
 	}
 	for b.Loop() {
-		if _, err := x.search(v, 50, all); err != nil {
+		if _, _, err := x.search(v, 50, all); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -1,0 +1,74 @@
+package memstore
+
+import (
+	"strings"
+	"unicode"
+
+	"github.com/loci-dev/loci/memstore/lexical"
+)
+
+// The floor below which an answer would be noise. The best match is as good as
+//
+//	cosine + 0.25 · how far it stands out of all cosines + 0.3 · coverage
+//
+// and is withheld when that stays under the floor, which a name that nothing in scope mentions raises. Nothing is ever
+// withheld where the scope is small, where an entry shares most of the query's words, or where there is no vector.
+const (
+	floor          = 0.57
+	standingWeight = 0.25 // of vector.Spread.Standing, which is about 1 for chance
+	coverageWeight = 0.3
+	unknownName    = 0.3
+	// smallScope is the number of vectors below which what is usual cannot be told, and a look costs little.
+	smallScope = 50
+	// mostWords is the coverage from which an entry shares most of the query's words.
+	mostWords = 0.45
+)
+
+// known reports whether any match is better than noise.
+func (s *sighting) known() bool {
+	if s.query == nil || s.usual.Len() < smallScope {
+		return true
+	}
+	cosine, coverage := 0.0, 0.0
+	for _, x := range s.found {
+		cosine, coverage = max(cosine, x.meaning), max(coverage, x.coverage)
+	}
+	if coverage >= mostWords {
+		return true
+	}
+	evidence := cosine + standingWeight*s.usual.Standing(cosine) + coverageWeight*coverage
+	if s.asksForUnknownName() {
+		evidence -= unknownName
+	}
+	return evidence >= floor
+}
+
+// asksForUnknownName reports whether the query names something that no entry in scope mentions: TestFlight, SLA.
+func (s *sighting) asksForUnknownName() bool {
+	parts := s.m.catalog.partitions(s.l)
+	for w := range strings.FieldsSeq(s.l.query) {
+		if !isName(w) {
+			continue
+		}
+		terms := s.m.queryTerms(w)
+		unheard := len(terms) > 0
+		for _, t := range terms {
+			unheard = unheard && !lexical.Holds(parts, t.Text)
+		}
+		if unheard {
+			return true
+		}
+	}
+	return false
+}
+
+// isName reports whether a word is spelt like a name, with a capital inside: a capital in front may begin a sentence, or a
+// German noun.
+func isName(word string) bool {
+	for i, r := range strings.TrimFunc(word, func(r rune) bool { return !unicode.IsLetter(r) }) {
+		if i > 0 && unicode.IsUpper(r) {
+			return true
+		}
+	}
+	return false
+}
