@@ -232,7 +232,7 @@ func (b *builder) traces(ctx context.Context) (err error) {
 	if !b.l.traces || b.m.o.Traces == nil || isBlank(b.l.query) {
 		return nil
 	}
-	b.answer.Traces, err = b.m.o.Traces.Search(ctx, b.r.Caller, b.l.query, b.l.allProjects, b.l.limit)
+	b.answer.Traces, err = b.m.o.Traces.Search(ctx, b.r.Caller, b.l.query, b.l.allProjects && b.l.within == nil, b.l.limit)
 	return err
 }
 

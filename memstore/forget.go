@@ -83,15 +83,7 @@ func (r *ForgetRequest) selects() bool {
 }
 
 func (m *Memory) confirmForget(ctx context.Context, r ForgetRequest) (ForgetAnswer, error) {
-	var g grant
-	err := m.store.View(ctx, func(v Reader) error {
-		secret, err := v.Secret()
-		if err != nil {
-			return err
-		}
-		g, err = openToken(secret, r.Confirm, m.now())
-		return err
-	})
+	g, err := m.granted(ctx, r.Confirm)
 	if err != nil {
 		return ForgetAnswer{}, err
 	}

@@ -11,6 +11,7 @@ type lookup struct {
 	scope       Scope
 	session     string
 	allProjects bool
+	within      []string // projects that may be seen; nil: all
 	categories  []Category
 	labels      []string
 	since       int64
@@ -27,7 +28,7 @@ type lookup struct {
 }
 
 func parseLookup(r RecallRequest, now time.Time) (l lookup, err error) {
-	l = lookup{query: r.Query, scope: Scope{r.Project, r.Branch, r.Env}.clean(), session: r.Session, labels: r.Labels, now: now.Unix()}
+	l = lookup{query: r.Query, scope: Scope{r.Project, r.Branch, r.Env}.clean(), session: r.Session, labels: r.Labels, within: r.Within, now: now.Unix()}
 	for _, name := range r.Categories {
 		c, err := ParseCategory(name)
 		if err != nil {
@@ -106,6 +107,9 @@ func within(name string, n, unset, most int) (int, error) {
 // sees reports whether a caller may see an entry at all: scope, and whose note it is.
 func (l *lookup) sees(r *record) bool {
 	if r.lifetime == SessionOnly && (l.session == "" || r.session != l.session) {
+		return false
+	}
+	if l.within != nil && r.scope.Project != "" && !slices.Contains(l.within, r.scope.Project) {
 		return false
 	}
 	if l.allProjects {

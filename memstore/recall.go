@@ -38,7 +38,8 @@ type RecallRequest struct {
 	Limit      int // 0: DefaultLimit
 	MaxTokens  int // 0: DefaultMaxTokens
 	Cursor     string
-	Core       bool // put the core profile into the answer, as a session's first recall does
+	Within     []string // the only projects the caller may see, beside what is global; nil: every project
+	Core       bool     // put the core profile into the answer, as a session's first recall does
 }
 
 // RecallAnswer is what was found, where it was looked for, and what was left out.
