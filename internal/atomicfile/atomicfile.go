@@ -111,12 +111,26 @@ func write(target string, data []byte, perm os.FileMode) (err error) {
 	if err := f.Close(); err != nil {
 		return err
 	}
-	if err := rename(f.Name(), target); err != nil {
+	return replace(f.Name(), target)
+}
+
+// Replace puts a finished file, which must be durable already, in the place of
+// another of the same folder. Whatever crash happens, the path holds one of the
+// two.
+func Replace(from, to string) error {
+	if err := replace(from, to); err != nil {
+		return fmt.Errorf("replacing %s: %w", to, err)
+	}
+	return nil
+}
+
+func replace(from, to string) error {
+	if err := rename(from, to); err != nil {
 		return err
 	}
 	// The new name itself is data of the folder: without this a power cut may
 	// bring the old file back after we said the new one was written.
-	return syncDir(dir)
+	return syncDir(filepath.Dir(to))
 }
 
 // followLinks returns the path a chain of symbolic links ends at, which need

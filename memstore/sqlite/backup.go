@@ -3,15 +3,16 @@ package sqlite
 import (
 	"context"
 	"fmt"
+	"net/url"
 	"os"
-	"path/filepath"
 	"strings"
 
 	"github.com/ncruces/go-sqlite3"
 )
 
 // Backup writes a complete copy of the store, as of one moment, to a file that
-// must not exist, and checks the copy. Servers go on meanwhile.
+// must not exist, and checks the copy. Servers go on meanwhile. The copy of an
+// encrypted store is encrypted with the same key.
 func (s *Store) Backup(ctx context.Context, path string) error {
 	f, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
 	if err != nil {
@@ -33,20 +34,21 @@ func (s *Store) backup(ctx context.Context, path string) error {
 		return err
 	}
 	defer s.readers.give(c)
-	// An absolute name, so that no name is taken for a URI.
-	abs, err := filepath.Abs(path)
-	if err != nil {
-		return fmt.Errorf("finding %s: %w", path, err)
-	}
-	if err := c.exec("VACUUM INTO ?", abs); isDamaged(err) {
+	if err := copyInto(ctx, c, path, s.cipher); isDamaged(err) {
 		return explain(ctx, s.path, err) // it is the store that could not be read
 	} else if err != nil {
 		return err
 	}
-	if err := syncFile(abs); err != nil {
+	return verify(ctx, path, s.cipher)
+}
+
+// copyInto writes the database of c to an empty file, in the given cipher.
+func copyInto(ctx context.Context, c *conn, path string, cipher cipher) error {
+	c.db.SetInterrupt(ctx)
+	if err := c.exec("VACUUM INTO ?", cipher.source(path, url.Values{})); err != nil {
 		return err
 	}
-	return verify(ctx, abs)
+	return syncFile(path)
 }
 
 // syncFile makes a file durable, which VACUUM INTO does not.
@@ -63,8 +65,8 @@ func syncFile(path string) error {
 }
 
 // verify checks that a file is a sound store of the current format.
-func verify(ctx context.Context, path string) error {
-	c, err := dial(ctx, sealed(path))
+func verify(ctx context.Context, path string, cipher cipher) error {
+	c, err := dial(ctx, cipher.sealed(path))
 	if err != nil {
 		return err
 	}

@@ -25,7 +25,11 @@ type conn struct {
 // switch to the write-ahead log answers "busy" without waiting, whatever the
 // time-out says; so the whole opening is tried again until ctx or patience ends.
 func dial(ctx context.Context, source string) (*conn, error) {
-	const patience = 15 * time.Second
+	return dialFor(ctx, source, 15*time.Second)
+}
+
+// dialFor is dial with another patience.
+func dialFor(ctx context.Context, source string, patience time.Duration) (*conn, error) {
 	for begun := time.Now(); ; {
 		db, err := sqlite3.OpenContext(ctx, source)
 		if err == nil {

@@ -15,18 +15,18 @@ const (
 	damaged       = "loci-damaged-"        // a database that was moved aside, with its log
 )
 
-// besides lists the files beside the store whose names begin with one of the
-// prefixes.
-func (s *Store) besides(prefixes ...string) ([]string, error) {
-	entries, err := os.ReadDir(s.dir())
+// besides lists the files in the store's directory whose names begin with one of
+// the prefixes.
+func besides(dir string, prefixes ...string) ([]string, error) {
+	entries, err := os.ReadDir(dir)
 	if err != nil {
-		return nil, fmt.Errorf("listing %s: %w", s.dir(), err)
+		return nil, fmt.Errorf("listing %s: %w", dir, err)
 	}
 	var paths []string
 	for _, e := range entries {
 		for _, p := range prefixes {
 			if strings.HasPrefix(e.Name(), p) {
-				paths = append(paths, filepath.Join(s.dir(), e.Name()))
+				paths = append(paths, filepath.Join(dir, e.Name()))
 			}
 		}
 	}
@@ -35,8 +35,12 @@ func (s *Store) besides(prefixes ...string) ([]string, error) {
 
 // weed deletes from a copy of the store what is tombstoned in the store that c
 // is connected to.
-func weed(c *conn, path string) (err error) {
-	if err := c.exec("ATTACH ? AS backup", source(path, url.Values{"mode": {"rw"}})); err != nil {
+func (s *Store) weed(c *conn, path string) (err error) {
+	key, err := choose(path, s.keys)
+	if err != nil {
+		return err
+	}
+	if err := c.exec("ATTACH ? AS backup", cipherOf(key).source(path, url.Values{"mode": {"rw"}})); err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, c.exec("DETACH backup")) }()

@@ -12,7 +12,7 @@ import (
 // it its own in one step. So of many first starts at once one wins and none
 // waits for another, and one sync of one file takes the place of the many that
 // SQLite needs when it builds a database in place.
-func create(ctx context.Context, path string) error {
+func create(ctx context.Context, path string, cipher cipher) error {
 	f, err := os.CreateTemp(filepath.Dir(path), ".loci-*.tmp") // its permissions are 0600
 	if err != nil {
 		return unusable(err, "the store %s cannot be made; make its directory writable for you, or choose another with --dir", path)
@@ -21,7 +21,7 @@ func create(ctx context.Context, path string) error {
 	if err := f.Close(); err != nil {
 		return fmt.Errorf("making the store: %w", err)
 	}
-	if err := build(ctx, f.Name()); err != nil {
+	if err := build(ctx, f.Name(), cipher); err != nil {
 		return explain(ctx, path, err)
 	}
 	// It fails when another process was first. It also fails where the file system
@@ -32,8 +32,8 @@ func create(ctx context.Context, path string) error {
 
 // build fills an empty file that nobody else knows of. Half of it may be lost at
 // any moment, so it is made durable once, at the end.
-func build(ctx context.Context, path string) error {
-	c, err := dial(ctx, dsn(path, "synchronous(off)", "journal_mode(off)"))
+func build(ctx context.Context, path string, cipher cipher) error {
+	c, err := dial(ctx, cipher.dsn(path, "synchronous(off)", "journal_mode(off)"))
 	if err != nil {
 		return err
 	}

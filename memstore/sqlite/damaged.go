@@ -33,9 +33,10 @@ func setAside(ctx context.Context, path string) (string, error) {
 }
 
 // unused takes the lock that excludes every other connection, and lets go. It
-// asks SQLite's file directly, because no statement runs on a damaged database.
+// asks SQLite's file directly, because no statement runs on a damaged database:
+// locks are the same whatever the file holds.
 func unused(ctx context.Context, path string) error {
-	c, err := dial(ctx, dsn(path))
+	c, err := dial(ctx, cipher{}.dsn(path))
 	if err != nil {
 		return err
 	}

@@ -23,19 +23,32 @@ var shared = []string{
 // readers, and is better tried again than waited for.
 var scrubbing = []string{"busy_timeout(100)", "secure_delete(on)"}
 
-// dsn is the one place that names a database file to SQLite, with pragmas in
-// the order given.
-func dsn(path string, pragmas ...string) string {
-	return source(path, url.Values{"_pragma": pragmas})
+// alone is for a connection that nobody else may share the database with. It has
+// no log, which would be in the former cipher; and it gives that up first, since
+// a journal that is written under an exclusive lock stays behind.
+var alone = []string{"busy_timeout(100)", "journal_mode(delete)", "locking_mode(exclusive)", "secure_delete(on)", "temp_store(memory)"}
+
+// dsn names a database file of this cipher to SQLite, with pragmas in the order
+// given.
+func (c cipher) dsn(path string, pragmas ...string) string {
+	return c.source(path, url.Values{"_pragma": pragmas})
 }
 
 // sealed names a file that nobody writes, such as a backup: it is read without
 // locks and without a log beside it.
-func sealed(path string) string {
-	return source(path, url.Values{"mode": {"ro"}, "immutable": {"1"}})
+func (c cipher) sealed(path string) string {
+	return c.source(path, url.Values{"mode": {"ro"}, "immutable": {"1"}})
 }
 
-func source(path string, query url.Values) string {
+// source is the one place that names a file to SQLite. The file system is always
+// named, since a file that is attached would otherwise take that of the
+// connection.
+func (c cipher) source(path string, query url.Values) string {
+	query.Set("vfs", "os")
+	if c.vfs != "" {
+		query.Set("vfs", c.vfs)
+		query.Set("textkey", "held") // any text: the file system has the key
+	}
 	escaped := (&url.URL{Path: filepath.ToSlash(path)}).EscapedPath()
 	return "file:" + strings.TrimPrefix(escaped, "./") + "?" + query.Encode()
 }

@@ -37,6 +37,8 @@ func explain(ctx context.Context, path string, err error) error {
 		return unusable(err, "the store %s is damaged; run `loci doctor --deep` to see how far, or `loci restore FILE` to go back to a backup (the damaged file is kept)", path)
 	case errors.Is(err, sqlite3.FULL):
 		return unusable(err, "the disk that holds %s is full; nothing was changed: free some space and try again", path)
+	case errors.Is(err, sqlite3.READONLY_DBMOVED):
+		return unusable(err, "the store %s was replaced while it was being opened; try again", path)
 	case errors.Is(err, sqlite3.READONLY):
 		return unusable(err, "the store %s cannot be written; make the file and its directory writable for you, or choose another directory with --dir", path)
 	case errors.Is(err, sqlite3.CANTOPEN), errors.Is(err, sqlite3.PERM), errors.Is(err, sqlite3.AUTH):

@@ -9,7 +9,7 @@ import (
 func with(s *Store, pragmas ...string) {
 	_ = s.writer.close() // it is idle
 	s.writer = newPool(1, func(ctx context.Context) (*conn, error) {
-		return dial(ctx, dsn(s.path, append(slices.Clone(shared), pragmas...)...))
+		return s.dial(ctx, append(slices.Clone(shared), pragmas...)...)
 	})
 }
 

@@ -14,42 +14,36 @@ import (
 // companions are the endings of the files of one database.
 var companions = []string{"", "-wal", "-shm"}
 
-// prepare makes the store's directory, closes it to other users, and returns
-// the path of the database, which exists then. It is made here and not by
+// prepare sees to it that the database exists. It is made here and not by
 // SQLite, which would leave its permissions to the umask.
-func prepare(ctx context.Context, dir string) (string, error) {
-	dir, err := filepath.Abs(dir)
-	if err != nil {
-		return "", fmt.Errorf("finding the store's directory: %w", err)
-	}
-	if err := makeDir(dir); err != nil {
-		return "", err
-	}
-	path := filepath.Join(dir, FileName)
-	if err := refuseLinks(path); err != nil {
-		return "", err
-	}
+func prepare(ctx context.Context, path string, cipher cipher) error {
 	if _, err := os.Lstat(path); errors.Is(err, fs.ErrNotExist) {
-		if err := create(ctx, path); err != nil {
-			return "", err
+		if err := create(ctx, path, cipher); err != nil {
+			return err
 		}
 	}
 	f, err := os.OpenFile(path, os.O_CREATE|os.O_RDONLY, 0o600)
 	if err != nil {
-		return "", unusable(err, "the store %s cannot be opened; make it readable and writable for you, or choose another directory with --dir", path)
+		return unusable(err, "the store %s cannot be opened; make it readable and writable for you, or choose another directory with --dir", path)
 	}
-	return path, f.Close()
+	return f.Close()
 }
 
-func makeDir(dir string) error {
+// makeDir makes the store's directory, closes it to other users, and returns its
+// full path.
+func makeDir(dir string) (string, error) {
+	dir, err := filepath.Abs(dir)
+	if err != nil {
+		return "", fmt.Errorf("finding the store's directory: %w", err)
+	}
 	if err := os.MkdirAll(dir, 0o700); err != nil {
-		return unusable(err, "the store's directory %s cannot be made; make its parent writable, or choose another directory with --dir", dir)
+		return "", unusable(err, "the store's directory %s cannot be made; make its parent writable, or choose another directory with --dir", dir)
 	}
 	info, err := os.Stat(dir)
 	if err != nil {
-		return unusable(err, "the store's directory %s cannot be read; make it accessible to you, or choose another with --dir", dir)
+		return "", unusable(err, "the store's directory %s cannot be read; make it accessible to you, or choose another with --dir", dir)
 	}
-	return tighten(dir, info, 0o700)
+	return dir, tighten(dir, info, 0o700)
 }
 
 // refuseLinks refuses a store whose files are not plain files: a link could

@@ -12,15 +12,17 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/loci-dev/loci/internal/vault"
 	"github.com/loci-dev/loci/memstore"
 	"github.com/loci-dev/loci/memstore/sqlite"
 )
 
 // This test binary runs itself as a process of its own when these are set: what
-// to do, and in which directory.
+// to do, in which directory, and the key file of an encrypted store.
 const (
 	childRole = "LOCI_TEST_ROLE"
 	childDir  = "LOCI_TEST_DIR"
+	childKeys = "LOCI_TEST_KEYS"
 )
 
 // roles are what a process of its own can do with a store. Each says "ready"
@@ -43,10 +45,15 @@ var roles = map[string]func(context.Context, *sqlite.Store) error{
 
 func TestMain(m *testing.M) {
 	role, child := roles[os.Getenv(childRole)]
-	if !child {
+	changes := os.Getenv(childRole) == changesKey
+	if !child && !changes {
 		os.Exit(m.Run())
 	}
-	if err := play(role, os.Getenv(childDir)); err != nil {
+	run := func() error { return play(role, os.Getenv(childDir)) }
+	if changes {
+		run = func() error { return changeKey(os.Getenv(childDir), os.Getenv(childKeys)) }
+	}
+	if err := run(); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
@@ -54,7 +61,14 @@ func TestMain(m *testing.M) {
 
 func play(role func(context.Context, *sqlite.Store) error, dir string) error {
 	ctx := context.Background()
-	s, err := sqlite.Open(ctx, dir, sqlite.Options{})
+	var keys vault.Keys
+	if file := os.Getenv(childKeys); file != "" {
+		var err error
+		if keys, err = vault.File(file).Keys(ctx); err != nil {
+			return err
+		}
+	}
+	s, err := sqlite.Open(ctx, dir, sqlite.Options{Keys: keys})
 	if err != nil {
 		return err
 	}
@@ -128,10 +142,13 @@ type process struct {
 	errors strings.Builder
 }
 
-func start(t *testing.T, role, dir string) *process {
+func start(t *testing.T, role, dir string, keys ...vault.Key) *process {
 	t.Helper()
 	p := &process{Cmd: exec.Command(os.Args[0])}
 	p.Env = append(os.Environ(), childRole+"="+role, childDir+"="+dir)
+	if len(keys) > 0 {
+		p.Env = append(p.Env, childKeys+"="+keyFile(t, keys...))
+	}
 	p.Stderr = &p.errors
 	var err error
 	if p.in, err = p.StdinPipe(); err != nil {
@@ -147,6 +164,16 @@ func start(t *testing.T, role, dir string) *process {
 	}
 	t.Cleanup(func() { _ = p.Process.Kill() }) // an error only says that it has ended
 	return p
+}
+
+// keyFile writes keys to a file of their own.
+func keyFile(t *testing.T, keys ...vault.Key) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "keys")
+	if err := vault.File(path).Put(t.Context(), keys); err != nil {
+		t.Fatal(err)
+	}
+	return path
 }
 
 // expect reads one line that must be want.
@@ -234,10 +261,20 @@ func TestManyWriters(t *testing.T) {
 
 func TestKilledWriters(t *testing.T) {
 	t.Parallel()
-	dir := t.TempDir()
+	for name, keys := range map[string]vault.Keys{"plain": nil, "encrypted": newKeys(1)} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			killWriters(t, t.TempDir(), keys)
+		})
+	}
+}
+
+// killWriters kills two writers at once, again and again. Every write that was
+// acknowledged must be there, and an encrypted store shows nothing of any.
+func killWriters(t *testing.T, dir string, keys vault.Keys) {
 	var acknowledged []string
 	for round := range rounds(3, 30) {
-		a, b := start(t, "load", dir), start(t, "load", dir)
+		a, b := start(t, "load", dir, keys...), start(t, "load", dir, keys...)
 		a.expect(t, "ready")
 		b.expect(t, "ready")
 		for range 5 + 7*round%40 {
@@ -246,6 +283,7 @@ func TestKilledWriters(t *testing.T) {
 			}
 			acknowledged = append(acknowledged, a.lines.Text())
 		}
+		hides(t, dir, keys)
 		for _, p := range []*process{a, b} {
 			if err := p.Process.Kill(); err != nil {
 				t.Fatal(err)
@@ -253,11 +291,22 @@ func TestKilledWriters(t *testing.T) {
 			acknowledged = append(acknowledged, whole(p.rest())...)
 			_ = p.Wait() // it was killed
 		}
-		s := open(t, dir, nil)
+		hides(t, dir, keys)
+		s := unlocked(t, dir, sqlite.Options{Keys: keys})
 		holds(t, s, acknowledged)
 		check(t, s)
-		if err := s.Close(); err != nil {
-			t.Fatal(err)
+		closed(t, s)
+		hides(t, dir, keys)
+	}
+}
+
+// hides fails where text of the writers shows though it is encrypted, or does not
+// show though it is not, which would mean that the search finds nothing.
+func hides(t *testing.T, dir string, keys vault.Keys) {
+	t.Helper()
+	for _, text := range []string{"fact env-", "env_fact", "entry_version", "SQLite format"} {
+		if n := search(t, dir, text); (n == 0) != (len(keys) > 0) {
+			t.Errorf("%q shows %d times", text, n)
 		}
 	}
 }

@@ -11,14 +11,14 @@ import (
 
 // restore copies the rows of a checked backup over the store's own, in one
 // transaction.
-func (s *Store) restore(ctx context.Context, backup string, r *Restored) error {
-	c, err := dial(ctx, dsn(s.path, shared...))
+func (s *Store) restore(ctx context.Context, backup string, cipher cipher, r *Restored) error {
+	c, err := s.dial(ctx, shared...)
 	if err != nil {
 		return err
 	}
 	defer c.close()
 	c.db.SetInterrupt(ctx)
-	if err := c.exec("ATTACH ? AS backup", sealed(backup)); err != nil {
+	if err := c.exec("ATTACH ? AS backup", cipher.sealed(backup)); err != nil {
 		return fmt.Errorf("attaching the backup: %w", err)
 	}
 	if err := c.begin("BEGIN IMMEDIATE"); err != nil {
@@ -87,7 +87,7 @@ func graves(ctx context.Context, c *conn, r *Restored) error {
 	if err := adopt(c, "backup"); err != nil || r.Damaged == "" {
 		return err
 	}
-	r.Unknown = salvage(ctx, c, r.Damaged) != nil
+	r.Unknown = salvage(ctx, c, r.remains) != nil
 	return nil
 }
 
@@ -99,9 +99,10 @@ func adopt(c *conn, schema string) error {
 	return c.exec("INSERT INTO main.tombstone SELECT key FROM " + schema + ".tombstone WHERE true ON CONFLICT DO NOTHING")
 }
 
-// salvage reads key and tombstones from a damaged database into the store.
-func salvage(ctx context.Context, c *conn, path string) error {
-	d, err := dial(ctx, sealed(path))
+// salvage reads key and tombstones from a damaged database, named as SQLite
+// needs it, into the store.
+func salvage(ctx context.Context, c *conn, source string) error {
+	d, err := dial(ctx, source)
 	if err != nil {
 		return err
 	}

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"time"
 
+	"github.com/loci-dev/loci/internal/vault"
 	"github.com/loci-dev/loci/memstore"
 )
 
@@ -16,6 +17,8 @@ type RestoreOptions struct {
 	Now func() time.Time
 	// DiscardPresent leaves out the copy of the present state.
 	DiscardPresent bool
+	// Keys open an encrypted store, an encrypted backup, or both.
+	Keys vault.Keys
 }
 
 // Restored says what a restore did.
@@ -26,6 +29,8 @@ type Restored struct {
 	Copy      string          // file with the state before; empty when there was none worth a copy
 	Damaged   string          // where the damaged database was moved; empty when it was sound
 	Unknown   bool            // the damaged database did not tell what had been erased since the backup
+
+	remains string // how SQLite reads the damaged database
 }
 
 // Restore replaces what the store in dir holds by a backup, as one commit that
@@ -33,18 +38,24 @@ type Restored struct {
 // erased since stays erased: today's tombstones hold for the backup too. Numbers
 // of ids and commits never go back. A copy of the present state is made first.
 //
+// The store stays encrypted or in plain text, as it is, whatever the backup is.
+// Where there is no store yet, it is encrypted if there are keys.
+//
 // A damaged database is moved aside and kept; then no other process may have it
 // open, and Restore fails with [memstore.ErrBusy] when one has.
 func Restore(ctx context.Context, dir, backup string, opts RestoreOptions) (Restored, error) {
-	backup, err := checkBackup(ctx, dir, backup)
+	backup, cipher, err := checkBackup(ctx, dir, backup, opts.Keys)
 	if err != nil {
 		return Restored{}, err
 	}
 	var r Restored
-	s, err := openSound(ctx, dir, Options{Now: opts.Now})
+	as := Options{Now: opts.Now, Keys: opts.Keys, AsIs: true}
+	s, err := openSound(ctx, dir, as)
 	if isDamaged(err) {
+		key, _ := choose(filepath.Join(dir, FileName), opts.Keys) // no key: it is damaged so badly that none helps
 		if r.Damaged, err = setAside(ctx, filepath.Join(dir, FileName)); err == nil {
-			s, err = Open(ctx, dir, Options{Now: opts.Now})
+			r.remains = cipherOf(key).sealed(r.Damaged)
+			s, err = Open(ctx, dir, as)
 		}
 	}
 	if err != nil {
@@ -56,24 +67,29 @@ func Restore(ctx context.Context, dir, backup string, opts RestoreOptions) (Rest
 			return r, fmt.Errorf("copying the present state: %w", err)
 		}
 	}
-	return r, explain(ctx, s.path, s.restore(ctx, backup, &r))
+	return r, explain(ctx, s.path, s.restore(ctx, backup, cipher, &r))
 }
 
 // checkBackup makes sure of a backup before anything is changed, and returns its
-// full path.
-func checkBackup(ctx context.Context, dir, backup string) (string, error) {
+// full path and its cipher.
+func checkBackup(ctx context.Context, dir, backup string, keys vault.Keys) (string, cipher, error) {
 	path, err := filepath.Abs(backup)
 	if err != nil {
-		return "", fmt.Errorf("finding the backup: %w", err)
+		return "", cipher{}, fmt.Errorf("finding the backup: %w", err)
 	}
 	info, err := os.Stat(path)
 	if err != nil {
-		return "", unusable(err, "the backup %s cannot be read; name a file that `loci backup` wrote", path)
+		return "", cipher{}, unusable(err, "the backup %s cannot be read; name a file that `loci backup` wrote", path)
 	}
 	if live, err := os.Stat(filepath.Join(dir, FileName)); err == nil && os.SameFile(info, live) {
-		return "", unusable(nil, "%s is the store itself; name a file that `loci backup` wrote", path)
+		return "", cipher{}, unusable(nil, "%s is the store itself; name a file that `loci backup` wrote", path)
 	}
-	return path, explain(ctx, path, verify(ctx, path))
+	key, err := choose(path, keys)
+	if err != nil {
+		return "", cipher{}, err
+	}
+	c := cipherOf(key)
+	return path, c, explain(ctx, path, verify(ctx, path, c))
 }
 
 // openSound opens the store in dir and looks at every page of it.

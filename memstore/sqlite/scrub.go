@@ -21,7 +21,7 @@ func (s *Store) Scrub(ctx context.Context) (bool, error) {
 }
 
 func (s *Store) scrub(ctx context.Context) (bool, error) {
-	c, err := dial(ctx, dsn(s.path, scrubbing...))
+	c, err := s.dial(ctx, scrubbing...)
 	if err != nil {
 		return false, err
 	}
@@ -31,12 +31,12 @@ func (s *Store) scrub(ctx context.Context) (bool, error) {
 	if err != nil || busy != 0 {
 		return false, err
 	}
-	copies, err := s.besides(beforeRestore)
+	copies, err := besides(s.dir(), beforeRestore)
 	if err != nil {
 		return false, err
 	}
 	for _, path := range copies {
-		if err := weed(c, path); err != nil {
+		if err := s.weed(c, path); err != nil {
 			return false, fmt.Errorf("erasing from %s: %w", path, err)
 		}
 	}
@@ -46,7 +46,7 @@ func (s *Store) scrub(ctx context.Context) (bool, error) {
 // Scan counts how often the needles stand in the store's files. It is the only
 // code of ours that opens them, and only to read.
 func (s *Store) Scan(ctx context.Context, needles [][]byte) (int, error) {
-	files, err := s.besides(beforeRestore, damaged)
+	files, err := besides(s.dir(), beforeRestore, damaged)
 	if err != nil {
 		return 0, err
 	}

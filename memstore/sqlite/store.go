@@ -6,6 +6,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/loci-dev/loci/internal/vault"
 	"github.com/loci-dev/loci/memstore"
 )
 
@@ -20,11 +21,20 @@ const readers = 4
 type Options struct {
 	// Now is the clock; nil is the system's.
 	Now func() time.Time
+	// Keys open an encrypted store; a new one is encrypted with the first. With
+	// keys a store in plain text is refused, as what is written to it would lie
+	// open against the user's will; without, an encrypted one.
+	Keys vault.Keys
+	// AsIs takes a store as it is, encrypted or not, for commands that change
+	// that or repair it.
+	AsIs bool
 }
 
 // Store is a store in one directory. It is safe for concurrent use.
 type Store struct {
 	path    string
+	cipher  cipher
+	keys    vault.Keys // for copies that were made under a former key
 	now     func() time.Time
 	writer  *pool // one at a time, so that writers of this process queue here and not on the file lock
 	readers *pool
@@ -39,11 +49,22 @@ var _ memstore.Store = (*Store)(nil)
 // current format. A store of a newer format is refused with
 // [memstore.ErrNewer]; what else can go wrong is a [memstore.UnusableError].
 func Open(ctx context.Context, dir string, opts Options) (*Store, error) {
-	path, err := prepare(ctx, dir)
+	dir, err := makeDir(dir)
 	if err != nil {
 		return nil, err
 	}
-	s := newStore(path, opts)
+	path := filepath.Join(dir, FileName)
+	if err := refuseLinks(path); err != nil {
+		return nil, err
+	}
+	cipher, err := opts.cipher(path)
+	if err != nil {
+		return nil, err
+	}
+	if err := prepare(ctx, path, cipher); err != nil {
+		return nil, err
+	}
+	s := newStore(path, cipher, opts)
 	if err := s.start(ctx); err != nil {
 		_ = s.Close() // the first error is the one that says what is wrong
 		return nil, explain(ctx, path, err)
@@ -51,18 +72,35 @@ func Open(ctx context.Context, dir string, opts Options) (*Store, error) {
 	return s, nil
 }
 
-func newStore(path string, opts Options) *Store {
+// cipher tells how the store lies on disk, or is to be made.
+func (o Options) cipher(path string) (cipher, error) {
+	form, _, err := firstBlock(path)
+	if err != nil {
+		return cipher{}, err
+	}
+	if form == Plain && len(o.Keys) > 0 && !o.AsIs {
+		return cipher{}, unusable(nil, "%s is not encrypted, though encryption.key is configured; run `loci encrypt on`, or take the key out of the configuration", path)
+	}
+	key, err := choose(path, o.Keys)
+	return cipherOf(key), err
+}
+
+func newStore(path string, cipher cipher, opts Options) *Store {
 	if opts.Now == nil {
 		opts.Now = time.Now
 	}
-	dial := func(ctx context.Context) (*conn, error) { return dial(ctx, dsn(path, shared...)) }
-	return &Store{
-		path:    path,
-		now:     opts.Now,
-		writer:  newPool(1, dial),
-		readers: newPool(readers, dial),
-		watcher: newPool(1, dial),
+	s := &Store{path: path, cipher: cipher, keys: opts.Keys, now: opts.Now}
+	dial := func(ctx context.Context) (*conn, error) { return s.dial(ctx, shared...) }
+	s.writer, s.readers, s.watcher = newPool(1, dial), newPool(readers, dial), newPool(1, dial)
+	return s
+}
+
+// dial opens a connection to the store, with the pragmas of its purpose.
+func (s *Store) dial(ctx context.Context, pragmas ...string) (*conn, error) {
+	if err := s.cipher.fits(s.path); err != nil {
+		return nil, err
 	}
+	return dial(ctx, s.cipher.dsn(s.path, pragmas...))
 }
 
 // start opens the first connection, migrates with it, and closes the files to
@@ -76,11 +114,17 @@ func (s *Store) start(ctx context.Context) error {
 	if err := migrate(c, s.path); err != nil {
 		return err
 	}
+	if err := sweep(s.dir()); err != nil {
+		return err
+	}
 	return protect(s.path)
 }
 
 // Where names the database file.
 func (s *Store) Where() string { return s.path }
+
+// Encrypted reports whether the store is encrypted at rest.
+func (s *Store) Encrypted() bool { return s.cipher.vfs != "" }
 
 // dir is the directory that holds the store.
 func (s *Store) dir() string { return filepath.Dir(s.path) }
