@@ -26,7 +26,15 @@ const Unknown = -1
 // Compare tells how two statements of one scope stand to each other. likeness is the cosine of their meanings, or
 // Unknown; it takes part in one rule only, between languages under one explicit subject.
 func Compare(a, b *Reading, likeness float64) Verdict {
-	p := newPair(a, b, likeness)
+	if a.key > b.key { // so that no outcome hangs on who comes first
+		v := judge(newPair(b, a, likeness))
+		v.Detail = -v.Detail
+		return v
+	}
+	return judge(newPair(a, b, likeness))
+}
+
+func judge(p *pair) Verdict {
 	for _, rule := range rules {
 		if v, ok := rule(p); ok {
 			return v

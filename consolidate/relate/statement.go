@@ -22,6 +22,7 @@ const maxTokens = 160
 
 // Reading is a statement prepared for comparison.
 type Reading struct {
+	key        string // puts readings in an order
 	subject    string
 	value      value
 	tokens     []token
@@ -36,7 +37,7 @@ type Reading struct {
 
 // Read prepares a statement. A reading can be compared any number of times.
 func Read(s Statement) *Reading {
-	r := &Reading{subject: normalSubject(s.Subject), value: readValue(s.Value), lesson: s.Lesson, correction: s.Correction, scope: map[string]bool{}}
+	r := &Reading{key: strings.Join([]string{s.Content, s.Subject, s.Value}, "\x00"), subject: normalSubject(s.Subject), value: readValue(s.Value), lesson: s.Lesson, correction: s.Correction, scope: map[string]bool{}}
 	for _, name := range s.Scope {
 		for _, t := range lex(name) {
 			r.scope[t.text] = true
