@@ -1,0 +1,56 @@
+package access
+
+import (
+	"cmp"
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"time"
+)
+
+// Grant is what a token allows.
+type Grant struct {
+	ID        string    `json:"id"`                 // short, of the token's hash; tells nothing about the token
+	Name      string    `json:"name,omitempty"`     // for people
+	Space     string    `json:"space,omitempty"`    // empty: the usual store
+	ReadOnly  bool      `json:"read_only"`          // recall and resources, no change
+	Projects  []string  `json:"projects,omitempty"` // bound to these, and to what is global for reading; none: all
+	CreatedAt time.Time `json:"created_at"`
+}
+
+var (
+	spaceName = regexp.MustCompile(`^[a-z0-9][a-z0-9_-]{0,63}$`)
+	tokenName = regexp.MustCompile(`^[\pL\pN][\pL\pN ._-]{0,63}$`)
+)
+
+// check refuses a grant that nobody can use, or that somebody wrote by hand to reach elsewhere.
+func (g Grant) check() error {
+	switch {
+	case g.Space != "" && !spaceName.MatchString(g.Space):
+		return fmt.Errorf("%q is no name of a space", g.Space)
+	case g.Name != "" && !tokenName.MatchString(g.Name):
+		return fmt.Errorf("%q is no name for a token; use up to 64 letters, digits, spaces, dots and dashes", g.Name)
+	case slices.Contains(g.Projects, ""):
+		return fmt.Errorf("a project without a name")
+	}
+	return nil
+}
+
+// Policy names what the grant allows within its space: tokens of one policy see the same.
+func (g Grant) Policy() string {
+	return fmt.Sprintf("read-only %t, projects %q", g.ReadOnly, slices.Sorted(slices.Values(g.Projects)))
+}
+
+// String describes the grant in one line, for people.
+func (g Grant) String() string {
+	about := []string{"space " + cmp.Or(g.Space, "(the usual one)")}
+	if g.ReadOnly {
+		about = append(about, "read-only")
+	}
+	if len(g.Projects) > 0 {
+		about = append(about, "projects "+strings.Join(g.Projects, ", "))
+	}
+	about = append(about, "made "+g.CreatedAt.UTC().Format(time.DateOnly))
+	return strings.TrimSpace(fmt.Sprintf("%s %s", g.ID, g.Name)) + " (" + strings.Join(about, " · ") + ")"
+}
