@@ -16,55 +16,152 @@ import (
 	"github.com/loci-dev/loci/memstore"
 )
 
-// maxImport bounds what one import reads, so that a wrong file cannot fill the machine's memory.
+// maxImport bounds what one import of entries reads, so that a wrong file cannot fill the machine's memory.
 const maxImport = 1 << 30
 
+// importing is one import as the command line asks for it.
+type importing struct {
+	entries memstore.ImportOptions
+	source  string // every entry is taken for this source
+	as      string // "user": rule files are the user's own
+	traces  bool
+	list    bool
+}
+
 func (a *app) imports() *cobra.Command {
-	var o memstore.ImportOptions
-	var as string
+	var o importing
 	c := &cobra.Command{
-		Use:   "import [flags] FILE | -",
-		Short: "Take in entries: JSON lines as export writes them, or the reference memory server's memory.json",
-		Long: "Import takes in one entry a line. Every line passes the same checks as remember; refused lines are listed and\n" +
-			"the others stored. Nothing is superseded by an import, and no project is filled in.",
-		Args: exactly(1),
+		Use:   "import [flags] FILE | FOLDER | AGENT | -",
+		Short: "Take in entries, rule files, or the traces of other agents' sessions",
+		Long: "Import tells by its content what a file is: entries as export writes them, the reference memory server's\n" +
+			"memory.json, rule files such as CLAUDE.md and AGENTS.md, or the log of an agent's sessions. Entries pass the same\n" +
+			"checks as remember; nothing is superseded by an import, and no project is filled in. Traces are kept aside and\n" +
+			"searched with loci trace. A second import of the same file adds nothing.",
+		Example: "  loci import --list\n  loci import claude_code\n  loci import --traces ~/logs\n  loci import memories.jsonl",
+		Args:    between(0, 1),
 		RunE: func(c *cobra.Command, args []string) error {
-			if as != "" {
-				source, err := memstore.ParseSource(as)
-				if err != nil {
-					return err
-				}
-				o.As = source
+			switch {
+			case o.list:
+				return a.listSources()
+			case len(args) == 0:
+				return usagef("name a file, a folder or an agent; loci import --list names the agents found here")
 			}
-			data, err := a.input(args[0])
-			if err != nil {
-				return err
-			}
-			if args[0] != "-" {
-				o.File = args[0]
-			}
-			return a.write(c.Context(), func(ctx context.Context, m *space) error {
-				o.Project = m.project
-				answer, err := importData(ctx, m, data, o)
-				if err != nil {
-					return err
-				}
-				return a.print(answer, importText(answer, o.DryRun))
-			})
+			return a.importing(c.Context(), args[0], o)
 		},
 	}
 	f := c.Flags()
-	f.BoolVar(&o.KeepIDs, "keep-ids", false, "keep the ids of the lines where they are free")
-	f.BoolVar(&o.DryRun, "dry-run", false, "say what would be stored, and store nothing")
-	f.StringVar(&as, "source", "", "take every line for this source, whatever it says")
-	f.StringVar(&o.Session, "session", "", "session of the lines that name none")
+	f.BoolVar(&o.entries.KeepIDs, "keep-ids", false, "keep the ids of the lines where they are free")
+	f.BoolVar(&o.entries.DryRun, "dry-run", false, "say what would be stored, and store nothing")
+	f.StringVar(&o.source, "source", "", "take every line for this source, whatever it says")
+	f.StringVar(&o.entries.Session, "session", "", "session of the lines that name none")
+	f.StringVar(&o.as, "as", "", "user: rule files of a repository are the user's own word")
+	f.BoolVar(&o.traces, "traces", false, "read traces only")
+	f.BoolVar(&o.list, "list", false, "list the agents whose logs are found on this machine")
 	return c
 }
+
+func (a *app) importing(ctx context.Context, name string, o importing) error {
+	if o.source != "" {
+		source, err := memstore.ParseSource(o.source)
+		if err != nil {
+			return err
+		}
+		o.entries.As = source
+	}
+	if o.as != "" && o.as != "user" {
+		return usagef("--as knows only user")
+	}
+	found, err := a.sortOut(name, o)
+	if err != nil {
+		return err
+	}
+	return a.write(ctx, func(ctx context.Context, m *space) error {
+		o.entries.Project = m.project
+		if found.onlyTraces() {
+			answer, err := a.takeTraces(ctx, m, found.traces, o.entries.DryRun)
+			if err != nil {
+				return err
+			}
+			return a.traceImportDone(name, answer)
+		}
+		return a.takeAll(ctx, m, found, o)
+	})
+}
+
+// traceImportDone prints what was read; a single file that is no trace is an error.
+func (a *app) traceImportDone(name string, answer tracesAnswer) error {
+	if err := a.print(answer, tracesText(answer)); err != nil {
+		return err
+	}
+	if len(answer.Files) == 0 && len(answer.Unread) > 0 {
+		return fmt.Errorf("nothing of %s was read: %s", name, answer.Unread[0].Reason)
+	}
+	return nil
+}
+
+// everythingAnswer is the structured answer of an import of entries and, where a folder holds some, of traces.
+type everythingAnswer struct {
+	memstore.ImportAnswer
+	Traces *tracesAnswer `json:"traces,omitempty"`
+}
+
+// takeAll imports entries and rule files, then traces.
+func (a *app) takeAll(ctx context.Context, m *space, found finds, o importing) error {
+	var answer everythingAnswer
+	answer.Results = []memstore.RememberResult{}
+	for _, f := range found.entries {
+		data, err := a.input(f.name)
+		if err != nil {
+			return err
+		}
+		part, err := takeEntries(ctx, m, f, data, o)
+		if err != nil {
+			return err
+		}
+		answer.ImportAnswer = joined(answer.ImportAnswer, part)
+	}
+	text := importText(answer.ImportAnswer, o.entries.DryRun)
+	if len(found.traces) > 0 {
+		traces, err := a.takeTraces(ctx, m, found.traces, o.entries.DryRun)
+		if err != nil {
+			return err
+		}
+		answer.Traces = &traces
+		text += tracesText(traces)
+	}
+	return a.print(answer, text)
+}
+
+// takeEntries imports one file as what it was found to be.
+func takeEntries(ctx context.Context, m *space, f entryFile, data []byte, o importing) (memstore.ImportAnswer, error) {
+	entries := o.entries
+	if f.name != stdin {
+		entries.File = f.name
+	}
+	if f.rules {
+		if entries.As == "" {
+			entries.As = ruleSource(f.name, o.as)
+		}
+		data = ruleLines(data, f.name)
+	}
+	return importData(ctx, m, data, entries)
+}
+
+// joined adds up two answers.
+func joined(a, b memstore.ImportAnswer) memstore.ImportAnswer {
+	a.Results = append(a.Results, b.Results...)
+	a.BadLines = append(a.BadLines, b.BadLines...)
+	a.Stored, a.Known, a.Refused = a.Stored+b.Stored, a.Known+b.Known, a.Refused+b.Refused
+	return a
+}
+
+// stdin is the name that stands for standard input.
+const stdin = "-"
 
 // input reads a named file, or standard input for "-".
 func (a *app) input(name string) ([]byte, error) {
 	r := a.In
-	if name != "-" {
+	if name != stdin {
 		file, err := os.Open(name)
 		if errors.Is(err, fs.ErrNotExist) {
 			return nil, usagef("there is no file %s", name)

@@ -18,6 +18,7 @@ import (
 type space struct {
 	*memstore.Memory
 	store   *sqlite.Store
+	traces  *traceStore
 	tokens  *token.Counter
 	config  func() config.Config // the settings in force
 	project string               // the current one, "" where there is none
@@ -67,7 +68,7 @@ func (s *space) Run(ctx context.Context) error {
 }
 
 func (s *space) close() error {
-	return errors.Join(s.Memory.Close(), s.store.Close(), s.tokens.Close())
+	return errors.Join(s.Memory.Close(), s.traces.close(), s.store.Close(), s.tokens.Close())
 }
 
 // use opens the memory for one command, and closes it behind it.
@@ -125,11 +126,12 @@ func openSpace(ctx context.Context, settings func() config.Config, log *slog.Log
 	if err != nil {
 		return nil, err
 	}
-	s := &space{store: store, tokens: token.New(), config: settings, project: currentProject(c), dir: dir}
+	s := &space{store: store, traces: newTraceStore(dir, boundary, log), tokens: token.New(), config: settings, project: currentProject(c), dir: dir}
 	o := memstore.Options{
 		Boundary: boundary,
 		Tokens:   s.tokens,
 		Embedder: embedder,
+		Traces:   s.traces,
 		Caps:     caps(c),
 		Project:  s.project,
 		Log:      log,
@@ -138,6 +140,7 @@ func openSpace(ctx context.Context, settings func() config.Config, log *slog.Log
 		o.Dir = dir
 	}
 	s.Memory = memstore.New(store, o)
+	s.traces.memory = s.Memory
 	return s, nil
 }
 

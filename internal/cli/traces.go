@@ -1,0 +1,150 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"sync"
+	"time"
+
+	"github.com/loci-dev/loci/internal/project"
+	"github.com/loci-dev/loci/internal/trace"
+	"github.com/loci-dev/loci/internal/trace/archive"
+	"github.com/loci-dev/loci/internal/trace/lookup"
+	"github.com/loci-dev/loci/memstore"
+)
+
+// traceStore is the raw traces of one space. The archive behind it is opened when it is first needed, since most commands
+// never look at a trace.
+type traceStore struct {
+	dir     string
+	options archive.Options
+	memory  *memstore.Memory // tells what of a hit no longer holds
+	log     *slog.Logger
+
+	mu   sync.Mutex
+	open *archive.Archive
+}
+
+// tracesFolder is where the raw traces lie, below the directory of the store.
+const tracesFolder = "traces"
+
+func newTraceStore(dir string, b boundary, log *slog.Logger) *traceStore {
+	return &traceStore{dir: filepath.Join(dir, tracesFolder), log: log, options: archive.Options{
+		Redact:  func(text string) string { return b.redactor.Redact(text).Text },
+		Project: projectOf,
+	}}
+}
+
+// projectOf is the project of a session's working directory, "" where it is in none.
+func projectOf(cwd string) string {
+	name := project.Resolve("", "", "", cwd).Name
+	if name == project.Global {
+		return ""
+	}
+	return name
+}
+
+// Archive opens the archive, which is made when it is absent.
+func (t *traceStore) Archive(ctx context.Context) (*archive.Archive, error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.open != nil {
+		return t.open, nil
+	}
+	opened, err := archive.Open(ctx, t.dir, t.options)
+	if err != nil {
+		return nil, fmt.Errorf("opening the traces: %w", err)
+	}
+	t.open = opened
+	return opened, nil
+}
+
+// present opens the archive where there is one; nil where no trace was ever kept.
+func (t *traceStore) present(ctx context.Context) (*archive.Archive, error) {
+	if _, err := os.Stat(t.dir); errors.Is(err, os.ErrNotExist) {
+		return nil, nil
+	}
+	return t.Archive(ctx)
+}
+
+func (t *traceStore) close() error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.open == nil {
+		return nil
+	}
+	opened := t.open
+	t.open = nil
+	return opened.Close()
+}
+
+// Search implements memstore.Traces. Who asks sees the sessions of the own project and those of none, as with entries.
+func (t *traceStore) Search(ctx context.Context, c memstore.Caller, query string, allProjects bool, limit int) ([]memstore.TraceHit, error) {
+	hits, err := t.search(ctx, query, within(c.Project, allProjects), limit)
+	if err != nil || len(hits) == 0 {
+		return nil, err
+	}
+	past, err := t.past(ctx)
+	if err != nil {
+		return nil, err
+	}
+	found := make([]memstore.TraceHit, len(hits))
+	for i, h := range hits {
+		found[i] = memstore.TraceHit{Session: h.Session.ID, File: h.Event.File, Line: h.Event.Line, Text: h.Snippet, Superseded: past.stated(h)}
+		if !h.Event.At.IsZero() {
+			found[i].At = h.Event.At.UTC().Format(time.RFC3339)
+		}
+	}
+	return found, nil
+}
+
+// within tells which sessions a project sees; nil is all.
+func within(project string, all bool) func(trace.Session) bool {
+	if all {
+		return nil
+	}
+	return func(s trace.Session) bool { return s.Project == "" || s.Project == project }
+}
+
+func (t *traceStore) search(ctx context.Context, query string, match func(trace.Session) bool, limit int) ([]lookup.Hit, error) {
+	a, err := t.present(ctx)
+	if err != nil || a == nil {
+		return nil, err
+	}
+	return a.Search(ctx, lookup.Query{Text: query, Match: match, Limit: limit})
+}
+
+// The emptying of the index's log waits for other processes that read it just now.
+const (
+	scrubTries = 20
+	scrubPause = 50 * time.Millisecond
+)
+
+// Erase implements memstore.Traces. Where another process goes on reading the index, its log is emptied when the last of
+// them closes it: it holds terms, never a text.
+func (t *traceStore) Erase(ctx context.Context, texts []string) (map[string]int, error) {
+	a, err := t.present(ctx)
+	if err != nil || a == nil {
+		return nil, err
+	}
+	done, err := a.EraseTexts(ctx, texts)
+	if err != nil {
+		return nil, err
+	}
+	for try := 0; done.Pending && try < scrubTries; try++ {
+		time.Sleep(scrubPause)
+		clean, err := a.Scrub(ctx)
+		if err != nil {
+			return nil, fmt.Errorf("emptying the log of the trace index: %w", err)
+		}
+		done.Pending = !clean
+	}
+	if done.Pending {
+		t.log.Warn("the log of the trace index is emptied later, as another process is reading it")
+	}
+	return map[string]int{"trace lines": done.Events, "trace goals": done.Sessions}, nil
+}
