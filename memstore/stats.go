@@ -72,10 +72,11 @@ func (c *catalog) sizes() map[string]int {
 
 // diskUse adds up the files of the store's directory.
 func (m *Memory) diskUse() (total int64, err error) {
-	if m.o.Dir == "" {
+	dir := m.directory()
+	if dir == "" {
 		return 0, nil
 	}
-	err = filepath.WalkDir(m.o.Dir, func(_ string, d fs.DirEntry, err error) error {
+	err = filepath.WalkDir(dir, func(_ string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return nil //nolint:nilerr // a file that vanished while we looked takes no room
 		}

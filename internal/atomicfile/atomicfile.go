@@ -62,7 +62,7 @@ func Sweep(dir string, before time.Time) error {
 	}
 	var errs []error
 	for _, e := range entries {
-		if !e.Type().IsRegular() || !isTemp(e.Name()) {
+		if !e.Type().IsRegular() || !IsTemp(e.Name()) {
 			continue
 		}
 		info, err := e.Info()
@@ -76,7 +76,8 @@ func Sweep(dir string, before time.Time) error {
 	return errors.Join(errs...)
 }
 
-func isTemp(name string) bool {
+// IsTemp reports whether a file's name is that of a temporary file of Write.
+func IsTemp(name string) bool {
 	return strings.HasPrefix(name, tempPrefix) && strings.HasSuffix(name, tempSuffix)
 }
 
