@@ -30,7 +30,7 @@ func (m *Memory) previewForget(ctx context.Context, r ForgetRequest, mode Forget
 			if err != nil {
 				return err
 			}
-			if !forgettable(r, &e) {
+			if !r.reaches(&record{scope: e.Scope, lifetime: e.Lifetime, session: e.Session}) {
 				continue
 			}
 			g.IDs = append(g.IDs, e.ID)
@@ -89,16 +89,16 @@ func narrowed(ids, found []string) []string {
 	return found
 }
 
-// matching returns the entries, of every status, that a forget query means.
+// matching returns the entries, of every standing, that a forget query means.
 func (m *Memory) matching(r ForgetRequest) []string {
-	l := lookup{scope: Scope{Project: r.Project}, session: r.Session, superseded: true, archived: true, expired: true}
+	l := lookup{scope: Scope{Project: r.Project}}
 	if r.InProject != "" {
 		l.scope.Project = r.InProject
 	}
 	c := m.catalog
 	c.mu.RLock()
 	defer c.mu.RUnlock()
-	hits := lexical.Search(c.partitions(l), m.queryTerms(r.Query), maxPreview, func(doc uint32) bool { return l.accepts(c.records[doc]) })
+	hits := lexical.Search(c.partitions(l), m.queryTerms(r.Query), maxPreview, func(doc uint32) bool { return r.reaches(c.records[doc]) })
 	var ids []string
 	for _, h := range hits {
 		if h.Coverage >= queryReach {
@@ -108,15 +108,16 @@ func (m *Memory) matching(r ForgetRequest) []string {
 	return ids
 }
 
-// forgettable keeps a request within the caller's scope: a subject, session, source or date names entries of the
-// caller's project and global ones, unless it names a project itself.
-func forgettable(r ForgetRequest, e *Entry) bool {
+// reaches keeps a request within the caller's scope: a query, subject, session, source or date names entries of the
+// caller's project and global ones, unless the request names a project itself. Notes of other sessions are reached by
+// their session or project only.
+func (r *ForgetRequest) reaches(e *record) bool {
 	if r.InProject != "" {
 		return true
 	}
 	l := lookup{scope: Scope{Project: r.Project}, session: r.Session}
 	if r.InSession != "" {
-		l.session = r.InSession // its notes too
+		l.session = r.InSession
 	}
-	return l.seesEntry(e)
+	return l.sees(e)
 }

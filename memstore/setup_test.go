@@ -85,6 +85,12 @@ func (f *fixture) found(c memstore.Caller, query string, include ...string) []st
 	return ids
 }
 
+// knows reports whether recall gives the caller an entry for a query.
+func (f *fixture) knows(c memstore.Caller, id, query string, include ...string) bool {
+	f.Helper()
+	return slices.Contains(f.found(c, query, include...), id)
+}
+
 // forgetIDs erases by id and returns the receipt.
 func (f *fixture) forgetIDs(ids ...string) memstore.ForgetAnswer {
 	f.Helper()
