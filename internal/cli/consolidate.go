@@ -28,7 +28,9 @@ func (a *app) consolidate() *cobra.Command {
 			"stand. With --project it looks at that project only, else at all of them.",
 		Example: "  loci consolidate preview\n  loci consolidate run\n  loci consolidate resolve env-1~env-2=env-2",
 		Args:    noArgs,
-		RunE:    func(c *cobra.Command, _ []string) error { return a.curate(c, f, tools.ConsolidateRequest{Action: "status"}) },
+		RunE: func(c *cobra.Command, _ []string) error {
+			return a.curate(c, f, tools.ConsolidateRequest{Action: "status"})
+		},
 	}
 	p := c.PersistentFlags()
 	p.StringVar(&f.now, "now", "", "clock of this run (RFC 3339), instead of the system's")
@@ -130,4 +132,3 @@ func resolutions(args []string) ([]consolidate.Resolution, error) {
 	}
 	return list, nil
 }
-
