@@ -36,16 +36,32 @@ func (m *Memory) Context(ctx context.Context, r RecallRequest, maxTokens int) (s
 		return "", RecallAnswer{}, err
 	}
 	a.Core = core
-	if len(a.Results) == 0 {
-		return core, a, nil
-	}
-	lines := []string{core + "\n# For this task"}
+	return m.beside(core, &a, maxTokens), a, nil
+}
+
+// beside puts what recall found under the profile, as far as the budget goes, and counts what did not fit.
+func (m *Memory) beside(core string, a *RecallAnswer, maxTokens int) string {
+	heading := core + "\n# For this task\n"
+	left := maxTokens - m.tokens.Count(heading)
+	text, shown := heading, 0
 	for i := range a.Results {
-		if !strings.Contains(core, "["+a.Results[i].ID+"]") { // the same line never twice
-			lines = append(lines, "- "+a.Results[i].Line())
+		if strings.Contains(core, "["+a.Results[i].ID+"]") {
+			continue // the same line never twice
 		}
+		line := "- " + a.Results[i].Line() + "\n"
+		n := m.tokens.Count(line)
+		if n > left {
+			a.Omitted++
+			continue
+		}
+		left -= n
+		text += line
+		shown++
 	}
-	return strings.Join(lines, "\n") + "\n", a, nil
+	if shown == 0 {
+		return core
+	}
+	return text
 }
 
 // contextLimit is how many entries a task's context may hold beside the profile.

@@ -175,7 +175,7 @@ func (m *Memory) giveWay(w Writer, e Entry, old []Entry, res RememberResult) (Re
 			continue
 		}
 		if e.Trust.Rank() < o.Trust.Rank() {
-			if err := m.contradict(w, e.ID, o.ID, "would replace "+o.ID+", which has more weight"); err != nil {
+			if err := m.dispute(w, e.ID, o.ID, "would replace "+o.ID+", which has more weight"); err != nil {
 				return res, err
 			}
 			res.Status = NeedsConfirmation

@@ -35,7 +35,7 @@ func entry(r Reader, id string) (Entry, error) {
 	return e, err
 }
 
-// insert gives a new entry its ids and stores it. Text that was forgotten and is now said again is no longer forgotten.
+// insert gives a new entry its ids and stores it.
 func (m *Memory) insert(w Writer, e *Entry) (err error) {
 	if e.ID == "" {
 		if e.ID, err = w.NextID(e.Category); err != nil {
@@ -71,8 +71,8 @@ func liveEnd(r Reader, id string) (Entry, error) {
 	}
 }
 
-// contradict links two entries that cannot both hold, in both directions, and asks about them.
-func (m *Memory) contradict(w Writer, a, b, question string) error {
+// dispute links two entries that cannot both hold, in both directions, and asks about them.
+func (m *Memory) dispute(w Writer, a, b, question string) error {
 	err := m.change(w, a, func(e *Entry) { e.Status, e.Question = Unconfirmed, question })
 	if err != nil {
 		return err
