@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/loci-dev/loci/internal/project"
 	"github.com/loci-dev/loci/memstore"
@@ -83,6 +84,19 @@ func (r *Reader) Check(ctx context.Context, uri string) error {
 		return fmt.Errorf("looking up %s: %w", uri, err)
 	}
 	return nil
+}
+
+// Readable reports whether something stands under the URI; an InvalidError says that nothing does.
+func (r *Reader) Readable(ctx context.Context, uri string) error {
+	a, err := parse(uri)
+	if err != nil || a.kind != kindTopic {
+		return errors.Join(err, r.Check(ctx, uri))
+	}
+	topics, err := r.topics(ctx)
+	if err == nil && !slices.Contains(topics, a.name) {
+		err = unknown(uri)
+	}
+	return err
 }
 
 // entry returns one entry within the server's scope. Another project's is not there, and neither are a session's notes,

@@ -94,6 +94,9 @@ func (c *conn) handle(ctx context.Context, e envelope, data []byte) (response mc
 			response = failure(e.ID, mcp.INTERNAL_ERROR, "internal error; the server's log says more")
 		}
 	}()
+	if missing := c.server.missing(ctx, data); missing != nil {
+		return missing
+	}
 	return c.server.mcp.HandleMessage(ctx, data)
 }
 

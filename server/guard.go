@@ -2,34 +2,34 @@ package server
 
 import (
 	"context"
-	"crypto/sha256"
-	"crypto/subtle"
-	"encoding/hex"
 	"net"
 	"net/http"
 	"net/netip"
 	"net/url"
 	"slices"
 	"strings"
+	"sync"
+	"time"
 
 	"github.com/mark3labs/mcp-go/mcp"
+
+	"github.com/loci-dev/loci/server/access"
 )
 
 // guard stands before every HTTP request: it decides who is let in, and reads the request's body within its limits.
 type guard struct {
-	next    http.Handler
+	door    *door
+	enter   entrance
 	streams context.Context // of what would never end by itself; ends with the server
-	token   [sha256.Size]byte
-	open    bool // no token is asked for
 	origins []string
 	hosts   []string
 }
 
-func newGuard(h HTTP, token string, streams context.Context, next http.Handler) *guard {
-	return &guard{
-		next: next, streams: streams, token: sha256.Sum256([]byte(token)), open: token == "",
-		origins: h.AllowedOrigins, hosts: h.AllowedHosts,
-	}
+// entrance leads a grant to what serves it. leave is called when the request is served.
+type entrance func(context.Context, access.Grant) (next http.Handler, leave func(), err error)
+
+func newGuard(h HTTP, token string, streams context.Context, enter entrance) *guard {
+	return &guard{door: newDoor(h, token), enter: enter, streams: streams, origins: h.AllowedOrigins, hosts: h.AllowedHosts}
 }
 
 // ServeHTTP implements http.Handler.
@@ -41,21 +41,61 @@ func (g *guard) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	case !g.originAllowed(r):
 		http.Error(w, "pages of this origin may not use this server; see allowed_origins", http.StatusForbidden)
 		return
-	case !g.tokenValid(r):
-		w.Header().Set("WWW-Authenticate", "Bearer")
-		http.Error(w, "send the token as Authorization: Bearer …; loci token prints it", http.StatusUnauthorized)
+	}
+	grant, status := g.door.enter(r)
+	if status != http.StatusOK {
+		refuse(w, status)
 		return
 	}
 	if status, err := buffer(w, r); err != nil {
 		http.Error(w, err.Error(), status)
 		return
 	}
-	ctx, cancel := context.WithCancel(withToken(r.Context(), g.fingerprint()))
+	g.serve(w, r, grant)
+}
+
+// serve answers a request that was let in.
+func (g *guard) serve(w http.ResponseWriter, r *http.Request, grant access.Grant) {
+	next, leave, err := g.enter(r.Context(), grant)
+	if err != nil { // which is in the log
+		http.Error(w, "this cannot be served now; the server's log says why", http.StatusServiceUnavailable)
+		return
+	}
+	defer leave()
+	ctx, cancel := context.WithCancel(withToken(r.Context(), grant.ID))
 	defer cancel()
 	if streams(r) {
 		defer context.AfterFunc(g.streams, cancel)()
+		defer g.watch(r, cancel)()
 	}
-	g.next.ServeHTTP(&patientWriter{ResponseWriter: w, control: http.NewResponseController(w)}, r.WithContext(ctx))
+	next.ServeHTTP(&patientWriter{ResponseWriter: w, control: http.NewResponseController(w)}, r.WithContext(ctx))
+}
+
+// revokedAfter is how long a stream may outlast the token that opened it.
+const revokedAfter = 2 * time.Second
+
+// watch ends a stream when its token is revoked, until stop is called, which waits for its end.
+func (g *guard) watch(r *http.Request, end func()) (stop func()) {
+	done := make(chan struct{})
+	var work sync.WaitGroup
+	work.Go(func() {
+		tick := time.NewTicker(revokedAfter)
+		defer tick.Stop()
+		for {
+			select {
+			case <-done:
+				return
+			case <-tick.C:
+				if !g.door.valid(r) {
+					end()
+				}
+			}
+		}
+	})
+	return func() {
+		close(done)
+		work.Wait()
+	}
 }
 
 // hostAllowed refuses names that a foreign page may have pointed at this machine (DNS rebinding): the request must name
@@ -82,26 +122,6 @@ func (g *guard) originAllowed(r *http.Request) bool {
 	}
 	u, err := url.Parse(origin)
 	return err == nil && (u.Scheme == "http" || u.Scheme == "https") && isLoopback(u.Hostname())
-}
-
-// tokenValid compares in constant time, by hashes, so that not even the length shows. A browser's preflight request
-// carries no token and gets nothing but headers.
-func (g *guard) tokenValid(r *http.Request) bool {
-	if g.open || r.Method == http.MethodOptions {
-		return true
-	}
-	scheme, token, _ := strings.Cut(r.Header.Get("Authorization"), " ")
-	sum := sha256.Sum256([]byte(strings.TrimSpace(token)))
-	return subtle.ConstantTimeCompare(sum[:], g.token[:]) == 1 && strings.EqualFold(scheme, "Bearer")
-}
-
-// fingerprint names the token without telling it; empty when there is none.
-func (g *guard) fingerprint() string {
-	if g.open {
-		return ""
-	}
-	sum := sha256.Sum256(g.token[:])
-	return hex.EncodeToString(sum[:8])
 }
 
 // streams reports whether the request is answered by a stream that lasts until somebody ends it.

@@ -35,6 +35,13 @@ func (s *Server) hooks() *mcpserver.Hooks {
 			context.AfterFunc(ctx, func() { s.subs.remove(uri, by) })
 		}
 	})
+	h.AddAfterSubscriptionsListen(func(ctx context.Context, _ any, r *mcp.SubscriptionsListenRequest, _ *mcp.SubscriptionsListenResult) {
+		// A stream on which nothing was granted would end at once, and over HTTP its end may overtake the
+		// acknowledgement. It stays open like any other.
+		if len(r.Params.Notifications.ResourceSubscriptions) == 0 {
+			<-ctx.Done()
+		}
+	})
 	return h
 }
 
@@ -45,25 +52,19 @@ func (s *Server) admit(ctx context.Context, _ any, message any) error {
 	if !bytes.Contains(raw, []byte(mcp.MethodResourcesSubscribe)) && !bytes.Contains(raw, []byte(mcp.MethodSubscriptionsListen)) {
 		return nil
 	}
-	var request struct {
-		Method mcp.MCPMethod `json:"method"`
-		Params struct {
-			URI           string                 `json:"uri"`
-			Notifications mcp.SubscriptionFilter `json:"notifications"`
-		} `json:"params"`
-	}
-	if json.Unmarshal(raw, &request) != nil {
+	var a asked
+	if json.Unmarshal(raw, &a) != nil {
 		return nil // mcp-go says what is wrong with it
 	}
-	switch request.Method {
-	case mcp.MethodResourcesSubscribe:
+	switch {
+	case a.Method == mcp.MethodResourcesSubscribe && a.Params.Meta.Version == "":
 		if visitOf(ctx).session == "" {
 			return errors.New("subscribing needs a session; send initialize first and its Mcp-Session-Id with every request")
 		}
-		return s.subscribable(ctx, request.Params.URI)
-	case mcp.MethodSubscriptionsListen:
-		return s.subscribable(ctx, request.Params.Notifications.ResourceSubscriptions...)
-	default: // the words stood in the request for another reason
+		return s.subscribable(ctx, a.Params.URI)
+	case a.Method == mcp.MethodSubscriptionsListen:
+		return s.subscribable(ctx, a.Params.Notifications.ResourceSubscriptions...)
+	default: // the words stood in the request for another reason, or mcp-go says that the method is gone
 		return nil
 	}
 }

@@ -7,19 +7,27 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"sync"
 	"time"
 
-	"github.com/google/uuid"
-	mcpserver "github.com/mark3labs/mcp-go/server"
+	"github.com/loci-dev/loci/server/access"
 )
 
 // HTTP says where and for whom a server listens.
 type HTTP struct {
 	Addr           string   // host:port; an empty host is 127.0.0.1
-	Dir            string   // the store's directory, in which the token is kept
+	Dir            string   // the store's directory, in which the default token is kept
 	NoToken        bool     // let everybody in; on loopback only
 	AllowedOrigins []string // browser origins let in besides those on loopback
 	AllowedHosts   []string // Host names let in besides loopback
+
+	// Tokens are let in besides the default one; nil: none. Each names its space; where the server was started for one
+	// space, only tokens of that one are let in.
+	Tokens *access.Tokens
+	Space  string // the one that the server was started for; empty: the usual one, and all others
+	// Open opens a further space; nil: there is none.
+	Open func(ctx context.Context, space string) (Space, error)
+
 	// Ready, when set, is called with the address that is listened on.
 	Ready func(net.Addr)
 }
@@ -47,7 +55,7 @@ func (s *Server) ServeHTTP(ctx context.Context, h HTTP) error {
 	}
 	web := s.newWeb(h, token)
 	failed := make(chan error, 1)
-	go func() { failed <- web.http.Serve(listener) }()
+	go func() { failed <- web.http.Serve(limit(listener, maxConnections)) }()
 	s.begin()
 	if h.Ready != nil {
 		h.Ready(listener.Addr())
@@ -73,7 +81,7 @@ func (h HTTP) token() (string, error) {
 		}
 		return "", nil
 	}
-	return Token(h.Dir)
+	return access.Default(h.Dir)
 }
 
 // addr is the address with loopback for an empty host, which would otherwise mean every interface.
@@ -84,37 +92,22 @@ func (h HTTP) addr() string {
 	return h.Addr
 }
 
-// web is a running HTTP server with the two transports on it.
+// web is a running HTTP server.
 type web struct {
-	calls      *inflight
+	spaces     *spaces
 	http       *http.Server
-	streamable *mcpserver.StreamableHTTPServer
-	sse        *mcpserver.SSEServer
 	endStreams context.CancelFunc
+	endSweep   context.CancelFunc
+	sweep      sync.WaitGroup
 }
 
 func (s *Server) newWeb(h HTTP, token string) *web {
 	streams, endStreams := context.WithCancel(context.Background())
-	w := &web{calls: s.calls, endStreams: endStreams}
-	w.streamable = mcpserver.NewStreamableHTTPServer(s.mcp,
-		mcpserver.WithSessionIdManagerResolver(sessionIDs{server: s, deleted: &deleted{all: map[visit]bool{}}}),
-		mcpserver.WithSessionIdleTTL(sessionTime),
-		mcpserver.WithStreamableHTTPCORS(mcpserver.WithCORSAllowedOrigins(h.AllowedOrigins...)),
-		mcpserver.WithStreamableHTTPLogger(s.options.Log),
-		// The guard has checked the Host header, and knows the names that were allowed.
-		mcpserver.WithDisableLocalhostProtection(true))
-	w.sse = mcpserver.NewSSEServer(s.mcp,
-		mcpserver.WithMessageEndpoint("/sse/message"),
-		mcpserver.WithSessionIDGenerator(func(context.Context, *http.Request) (string, error) { return uuid.NewString(), nil }),
-		mcpserver.WithSSECORS(mcpserver.WithCORSAllowedOrigins(h.AllowedOrigins...)),
-		mcpserver.WithSSEDisableLocalhostProtection(true))
-
-	mux := http.NewServeMux()
-	mux.Handle("/mcp", w.streamable)
-	mux.Handle("/sse", w.sse)
-	mux.Handle("/sse/message", w.sse)
+	sweeping, endSweep := context.WithCancel(context.Background())
+	w := &web{spaces: newSpaces(s, h), endStreams: endStreams, endSweep: endSweep}
+	w.sweep.Go(func() { w.spaces.run(sweeping) })
 	w.http = &http.Server{
-		Handler:           newGuard(h, token, streams, mux),
+		Handler:           newGuard(h, token, streams, w.spaces.enter),
 		ReadHeaderTimeout: headerTime,
 		IdleTimeout:       idleTime,
 		MaxHeaderBytes:    maxHeaders,
@@ -127,12 +120,15 @@ func (s *Server) newWeb(h HTTP, token string) *web {
 func (w *web) shutdown() error {
 	ctx, cancel := context.WithTimeout(context.Background(), graceTime)
 	defer cancel()
-	w.calls.wait(ctx) // first, as an answer over SSE needs its stream
+	w.spaces.each(func(t *tenant) { t.server.calls.wait(ctx) }) // first, as an answer over SSE needs its stream
 	w.endStreams()
-	w.sse.CloseSessions()
-	err := errors.Join(w.streamable.Shutdown(ctx), w.http.Shutdown(ctx))
+	var errs []error
+	w.spaces.each(func(t *tenant) { errs = append(errs, t.closeSessions(ctx)) })
+	err := errors.Join(append(errs, w.http.Shutdown(ctx))...)
 	if errors.Is(err, context.DeadlineExceeded) {
-		return w.http.Close()
+		err = w.http.Close()
 	}
-	return err
+	w.endSweep()
+	w.sweep.Wait()
+	return errors.Join(err, w.spaces.closeAll())
 }

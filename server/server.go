@@ -4,8 +4,10 @@ import (
 	"context"
 	_ "embed"
 	"log/slog"
+	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	mcpserver "github.com/mark3labs/mcp-go/server"
 
@@ -23,6 +25,8 @@ type Memory interface {
 	Run(ctx context.Context) error
 	// Watch calls f after changes by any process until stop is called.
 	Watch(f func(memstore.Event)) (stop func())
+	// Previewed names the entries that a forget token stands for.
+	Previewed(ctx context.Context, confirm string) ([]string, error)
 	// EndSession lets a session's own notes go.
 	EndSession(ctx context.Context, session string) error
 }
@@ -32,6 +36,12 @@ type Options struct {
 	Version string       // of the program, for clients to show
 	Project string       // assumed where a call names none; empty: none
 	Log     *slog.Logger // nil: discarded; must never reach standard output
+
+	ReadOnly bool // only tools that change nothing are offered
+	Bound    bool // the memory is narrowed to some projects: tools that curate all of it are not offered
+
+	// Curator consolidates the memory; nil leaves the consolidate tool out.
+	Curator tools.Curator
 }
 
 // instructions are shown to models by the few clients that do so, cut at about 2,000 characters.
@@ -48,6 +58,8 @@ type Server struct {
 	visits  *visits
 	subs    *subscriptions
 	calls   *inflight
+
+	resting atomic.Bool // it ends while its clients' sessions go on
 
 	start   sync.Once
 	stop    context.CancelFunc
@@ -75,9 +87,20 @@ func New(m Memory, o Options) *Server {
 		mcpserver.WithToolHandlerMiddleware(s.calls.count),
 		mcpserver.WithHooks(s.hooks()),
 	)
-	s.mcp.AddTools(tools.All(m, s.visits, o.Log)...)
+	s.mcp.AddTools(o.offered(tools.All(m, s.visits, o.Log))...)
+	if o.Curator != nil {
+		s.mcp.AddTools(tools.Consolidation(o.Curator, m, s.visits, o.Log))
+	}
 	s.reader.Register(s.mcp, o.Log)
 	return s
+}
+
+// offered leaves out the tools that a client must not have.
+func (o Options) offered(all []mcpserver.ServerTool) []mcpserver.ServerTool {
+	return slices.DeleteFunc(all, func(t mcpserver.ServerTool) bool {
+		readOnly := t.Tool.Annotations.ReadOnlyHint
+		return o.ReadOnly && (readOnly == nil || !*readOnly) || o.Bound && t.Tool.Name == "consolidate"
+	})
 }
 
 // begin starts the background work, once: following the store and telling subscribers. It is called after the first
@@ -108,7 +131,7 @@ func (s *Server) Close() error {
 // ended is called when a session is over: what was kept for it goes, its own notes included. An empty token stands for
 // any.
 func (s *Server) ended(token, session string) {
-	if session == "" {
+	if session == "" || s.resting.Load() {
 		return
 	}
 	s.visits.forget(token, session)

@@ -8,6 +8,8 @@ import (
 	"net/http"
 	"strings"
 	"testing"
+
+	"github.com/loci-dev/loci/server/access"
 )
 
 // site is an HTTP server in this process.
@@ -40,7 +42,7 @@ func open(t *testing.T, m Memory, h HTTP) *site {
 		t.Fatal(err)
 	}
 	if !h.NoToken {
-		token, err := Token(h.Dir)
+		token, err := access.Default(h.Dir)
 		if err != nil {
 			t.Fatal(err)
 		}

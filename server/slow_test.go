@@ -1,12 +1,20 @@
 package server
 
 import (
+	"context"
 	"net/http"
 	"net/http/httptest"
 	"os"
 	"testing"
 	"time"
+
+	"github.com/loci-dev/loci/server/access"
 )
+
+// into leads every grant to one handler.
+func into(next http.HandlerFunc) entrance {
+	return func(context.Context, access.Grant) (http.Handler, func(), error) { return next, func() {}, nil }
+}
 
 // crawl is a body that never arrives, on a connection that knows its deadline.
 type crawl struct {
@@ -35,7 +43,7 @@ func TestSlowBodiesAreGivenUpOn(t *testing.T) {
 	t.Parallel()
 	c := &crawl{ResponseRecorder: httptest.NewRecorder()}
 	reached := false
-	g := newGuard(HTTP{}, "", t.Context(), http.HandlerFunc(func(http.ResponseWriter, *http.Request) { reached = true }))
+	g := newGuard(HTTP{}, "", t.Context(), into(func(http.ResponseWriter, *http.Request) { reached = true }))
 	r := httptest.NewRequest(http.MethodPost, "http://localhost/mcp", c)
 	r.ContentLength = -1
 	g.ServeHTTP(c, r)
@@ -60,7 +68,7 @@ func (s *stalled) SetWriteDeadline(t time.Time) error {
 func TestEveryPieceOfAnAnswerHasADeadline(t *testing.T) {
 	t.Parallel()
 	s := &stalled{ResponseRecorder: httptest.NewRecorder()}
-	g := newGuard(HTTP{}, "", t.Context(), http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+	g := newGuard(HTTP{}, "", t.Context(), into(func(w http.ResponseWriter, _ *http.Request) {
 		for range 3 {
 			_, _ = w.Write([]byte("piece"))
 			w.(http.Flusher).Flush()
