@@ -124,15 +124,16 @@ func age(w *workset) {
 	}
 }
 
-// rescore stores a score that has moved, and marks what this run saw for the first time.
+// rescore stores a score that has moved, and marks what a run saw for the first time. An entry that is only looked at
+// beside others stays as it is.
 func (w *workset) rescore(e *memstore.Entry) {
 	score, terms := Score(e, w.now)
-	before, known := w.loaded[e.ID]
-	settled := known && !e.ConsolidatedAt.IsZero() && math.Abs(score-e.Score) < drift && before.Status == e.Status && before.EvidenceCount == e.EvidenceCount
-	if settled || !known && e.Content == "" {
-		return
+	before := w.loaded[e.ID]
+	changed := before.Status != e.Status || before.EvidenceCount != e.EvidenceCount
+	drifted := !e.ConsolidatedAt.IsZero() && math.Abs(score-e.Score) >= drift
+	if changed || drifted || w.fresh[e.ID] && e.ConsolidatedAt.IsZero() {
+		e.Score, e.Terms, e.ConsolidatedAt = score, &terms, w.now
 	}
-	e.Score, e.Terms, e.ConsolidatedAt = score, &terms, w.now
 }
 
 // faded reports whether an entry goes to the archive by its score.

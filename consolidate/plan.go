@@ -122,6 +122,20 @@ func (c *Consolidator) gather(ctx context.Context, o RunOptions) (*plan, error) 
 	return p, c.load(ctx, p.set, due)
 }
 
+// undone drops the entries that a rollback brought back lately.
+func (c *Consolidator) undone(ctx context.Context, ids []string, now time.Time) (kept []string, err error) {
+	for _, id := range ids {
+		at, err := c.memory.RolledBack(ctx, id)
+		if err != nil {
+			return nil, err
+		}
+		if at.IsZero() || now.Sub(at) > youngest {
+			kept = append(kept, id)
+		}
+	}
+	return kept, nil
+}
+
 func (c *Consolidator) recallJudgements(ctx context.Context, p *plan) (err error) {
 	if p.set.keyOf, err = c.memory.PairKeys(ctx); err != nil {
 		return err
@@ -158,7 +172,10 @@ func (c *Consolidator) fresh(ctx context.Context, o RunOptions, p *plan) ([]*mem
 	}
 	var list []*memstore.Entry
 	for _, e := range p.set.sorted() {
-		if live(e) && (o.Project == nil || e.Scope.Project == *o.Project) {
+		switch {
+		case o.Project != nil && e.Scope.Project != *o.Project:
+			delete(p.set.entries, e.ID)
+		case live(e):
 			p.set.fresh[e.ID] = true
 			list = append(list, e)
 		}
@@ -199,6 +216,12 @@ func (c *Consolidator) survey(ctx context.Context, o RunOptions, p *plan, fresh 
 			capped = append(capped, x)
 		}
 	})
+	if err != nil {
+		return nil, err
+	}
+	if ids, err = c.undone(ctx, ids, p.set.now); err != nil {
+		return nil, err
+	}
 	for _, e := range fresh {
 		peers := subjects[subjectKey(e.Scope, e.Subject)]
 		p.set.peers[e.ID] = union(p.set.peers[e.ID], peers)
@@ -206,7 +229,7 @@ func (c *Consolidator) survey(ctx context.Context, o RunOptions, p *plan, fresh 
 	}
 	over, least := overCap(capped, c.o.ProjectCap)
 	p.set.crowded = over
-	return append(ids, least...), err
+	return append(ids, least...), nil
 }
 
 func subjectKey(s memstore.Scope, subject string) string {

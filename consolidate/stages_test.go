@@ -16,39 +16,43 @@ var noon = time.Date(2026, 6, 1, 12, 0, 0, 0, time.UTC)
 
 // draw makes an entry of a small world, in which duplicates, refinements, conflicts and sightings are frequent.
 func draw(t *rapid.T, n int) memstore.Entry {
-	world := []struct{ content, subject, value string }{
-		{"Tests run with pnpm test.", "tests", "pnpm test"},
-		{"Use pnpm test for the tests.", "tests", "pnpm test"},
-		{"Tests run with npm test.", "tests", "npm test"},
-		{"The limit is 5 MB.", "limit", "5 MB"},
-		{"The limit is 5000 KB.", "limit", "5000 KB"},
-		{"The limit is 10 MB.", "", ""},
-		{"No deployments on weekends.", "", ""},
-		{"No deployments on weekends, unless the on-call confirmed it.", "", ""},
-		{"Deployments on weekends.", "", ""},
-		{"The report API is slow.", "api:report", ""},
-		{"The report API took 8 s.", "api:report", ""},
-		{"Slow answers from the report API again.", "api:report", ""},
-		{"`helm upgrade a` dropped the secrets overlay.", "", ""},
-		{"`helm upgrade b` dropped the secrets overlay.", "", ""},
-		{"`helmfile apply` kept the secrets overlay.", "", ""},
-		{"日志里不允许出现手机号。", "log", ""},
-		{"日志里允许出现手机号。", "log", ""},
+	world := []struct {
+		content, subject, value string
+		category                memstore.Category
+		outcome                 string
+	}{
+		{"Tests run with pnpm test.", "tests", "pnpm test", memstore.Convention, "success"},
+		{"Use pnpm test for the tests.", "tests", "pnpm test", memstore.Convention, "success"},
+		{"Tests run with npm test.", "tests", "npm test", memstore.Convention, "success"},
+		{"The limit is 5 MB.", "limit", "5 MB", memstore.EnvFact, "success"},
+		{"The limit is 5000 KB.", "limit", "5000 KB", memstore.EnvFact, "success"},
+		{"The limit is 10 MB.", "", "", memstore.EnvFact, "success"},
+		{"No deployments on weekends.", "", "", memstore.Constraint, "success"},
+		{"No deployments on weekends, unless the on-call confirmed it.", "", "", memstore.Constraint, "success"},
+		{"Deployments on weekends.", "", "", memstore.Constraint, "success"},
+		{"The report API is slow.", "api:report", "", memstore.Lesson, "failure"},
+		{"The report API took 8 s.", "api:report", "", memstore.Lesson, "failure"},
+		{"Slow answers from the report API again.", "api:report", "", memstore.Lesson, "failure"},
+		{"`helm upgrade a` dropped the secrets overlay.", "", "", memstore.Lesson, "failure"},
+		{"`helm upgrade b` dropped the secrets overlay.", "", "", memstore.Lesson, "failure"},
+		{"`helmfile apply` kept the secrets overlay.", "", "", memstore.Procedure, "success"},
+		{"日志里不允许出现手机号。", "log", "", memstore.Constraint, "success"},
+		{"日志里允许出现手机号。", "log", "", memstore.Constraint, "success"},
 	}
 	x := rapid.SampledFrom(world).Draw(t, "what")
 	source := rapid.SampledFrom([]memstore.Source{memstore.UserExplicit, memstore.UserCorrection, memstore.ToolResult, memstore.SessionSummary, memstore.Inference, memstore.External}).Draw(t, "source")
 	session := fmt.Sprintf("s-%d", rapid.IntRange(1, 4).Draw(t, "session"))
 	e := memstore.Entry{ID: fmt.Sprintf("env-%d", n), Content: x.content, Subject: x.subject, Value: x.value, Source: source, Trust: source.Trust(), Confidence: source.Confidence(0),
-		Category: rapid.SampledFrom([]memstore.Category{memstore.EnvFact, memstore.Lesson, memstore.Procedure, memstore.Constraint}).Draw(t, "category"),
-		Scope:    memstore.Scope{Project: rapid.SampledFrom([]string{"shop", "mill"}).Draw(t, "project")},
+		Category: x.category,
+		Scope:    memstore.Scope{Project: rapid.SampledFrom([]string{"shop", "shop", "shop", "mill"}).Draw(t, "project")},
 		Status:   memstore.Active, Lifetime: memstore.Lasting, EvidenceCount: 1,
-		Evidence:  []memstore.Evidence{{Session: session, Outcome: rapid.SampledFrom([]string{"success", "failure"}).Draw(t, "outcome")}},
-		CreatedAt: noon.Add(-time.Duration(rapid.IntRange(0, 900).Draw(t, "age"))*24*time.Hour - time.Duration(n)*time.Minute)}
+		Evidence:  []memstore.Evidence{{Session: session, Outcome: x.outcome}},
+		CreatedAt: noon.Add(-time.Duration(rapid.SampledFrom([]int{0, 0, 0, 1, 30, 800}).Draw(t, "age"))*24*time.Hour - time.Duration(n)*time.Minute)}
 	return e
 }
 
 func drawAll(t *rapid.T) []memstore.Entry {
-	list := make([]memstore.Entry, rapid.IntRange(1, 9).Draw(t, "entries"))
+	list := make([]memstore.Entry, rapid.IntRange(2, 14).Draw(t, "entries"))
 	for i := range list {
 		list[i] = draw(t, i+1)
 	}

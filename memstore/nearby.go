@@ -57,6 +57,19 @@ func isQuiet(r Reader, commit int64, kinds map[int64]string) (bool, error) {
 	return slices.Contains(quietKinds, kind), nil
 }
 
+// RolledBack reports when an entry was last changed, if that was by a rollback; else the zero time. What somebody undid
+// is not to be done again right away.
+func (m *Memory) RolledBack(ctx context.Context, id string) (at time.Time, err error) {
+	err = m.store.View(ctx, func(r Reader) error {
+		versions, err := r.Versions(id)
+		if n := len(versions); n > 0 && versions[n-1].Kind == "rollback" {
+			at = versions[n-1].At
+		}
+		return err
+	})
+	return at, err
+}
+
 // Neighbours names live entries of exactly the entry's scope that are near it by words or, where vectors are at hand, by
 // meaning, best first, at most n.
 func (m *Memory) Neighbours(ctx context.Context, e *Entry, n int) ([]string, error) {
