@@ -37,6 +37,9 @@ func checks() map[string]check {
 		"consolidation.every":                atLeastDuration(time.Minute, func(c *Config) time.Duration { return c.Consolidation.Every }),
 		"consolidation.max_changes.share":    share(func(c *Config) float64 { return c.Consolidation.MaxChanges.Share }),
 		"consolidation.max_changes.at_least": atLeast(0, func(c *Config) int { return c.Consolidation.MaxChanges.AtLeast }),
+		"encryption.key":                     keySource,
+		"encryption.file":                    keyFile,
+		"encryption.command":                 keyCommand,
 		"redaction.allow":                    allowPatterns,
 		"redaction.rules":                    rulePatterns,
 	}

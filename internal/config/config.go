@@ -18,6 +18,7 @@ type Config struct {
 	Embedding     Embedding     `yaml:"embedding"`
 	Consolidation Consolidation `yaml:"consolidation"`
 	Redaction     Redaction     `yaml:"redaction"`
+	Encryption    Encryption    `yaml:"encryption"`
 }
 
 // Log says what is logged and where to.
@@ -103,4 +104,11 @@ type Redaction struct {
 type Rule struct {
 	Kind    string `json:"kind"`
 	Pattern string `json:"pattern"`
+}
+
+// Encryption says where the key of an encrypted store is kept. It does not encrypt by itself: "loci encrypt on" does.
+type Encryption struct {
+	Key     string   `yaml:"key" restart:"true" doc:"where the key of an encrypted store is kept: keyring, file or command; empty: the store is not encrypted"`
+	File    string   `yaml:"file" restart:"true" doc:"key file, for file; outside the store's directory, and readable by you alone"`
+	Command []string `yaml:"command" restart:"true" doc:"program and arguments that print the key (64 hexadecimal digits), for command"`
 }

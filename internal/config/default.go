@@ -27,6 +27,7 @@ func Default() Config {
 			Every:      24 * time.Hour,
 			MaxChanges: Cap{Share: 0.2, AtLeast: 20},
 		},
-		Redaction: Redaction{Allow: []string{}, Rules: []Rule{}},
+		Redaction:  Redaction{Allow: []string{}, Rules: []Rule{}},
+		Encryption: Encryption{Command: []string{}},
 	}
 }

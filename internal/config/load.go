@@ -84,7 +84,9 @@ func load(s Source, data []byte) (Loaded, error) {
 	if len(faults) == 0 {
 		faults = l.check()
 	}
-	l.Config.Dir, l.Config.Log.File = expandHome(l.Config.Dir), expandHome(l.Config.Log.File)
+	for _, path := range []*string{&l.Config.Dir, &l.Config.Log.File, &l.Config.Encryption.File} {
+		*path = expandHome(*path)
+	}
 	return l, faults.err()
 }
 
