@@ -16,7 +16,9 @@ func (a *app) backup() *cobra.Command {
 	return &cobra.Command{
 		Use:   "backup [flags] FILE",
 		Short: "Write a complete copy of the store to a new file, while servers go on",
-		Args:  exactly(1),
+		Long: "Backup writes everything, history included, to one file, and checks it. The backup of an encrypted store is\n" +
+			"encrypted with the same key: keep the key as long as the backup.",
+		Args: exactly(1),
 		RunE: func(c *cobra.Command, args []string) error {
 			return a.use(c.Context(), func(ctx context.Context, m *space) error {
 				if err := m.store.Backup(ctx, args[0]); err != nil {

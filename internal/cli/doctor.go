@@ -127,6 +127,7 @@ func (d *examination) store(ctx context.Context, deep bool) {
 			return err
 		}
 		d.found("store", fine, "%s in %s", count(s.Entries, "entry", "entries"), m.store.Where())
+		d.encryption(m)
 		for _, p := range s.Pending {
 			d.found("erasure", warning, "%s not erased to the last byte yet: %s; loci doctor --deep tries again", strings.Join(p.IDs, ", "), p.Reason)
 		}

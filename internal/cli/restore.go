@@ -25,7 +25,10 @@ func (a *app) restore() *cobra.Command {
 	return &cobra.Command{
 		Use:   "restore [flags] FILE",
 		Short: "Return to what a backup holds, while servers go on; what was erased since stays erased",
-		Args:  exactly(1),
+		Long: "Restore replaces what the store holds by what a backup holds, in one step that can be undone: what was there before\n" +
+			"is kept in a file beside it. An encrypted backup needs the key it was made with, in the configured place. The store\n" +
+			"stays encrypted or in plain text, as it is.",
+		Args: exactly(1),
 		RunE: func(c *cobra.Command, args []string) error {
 			settings, err := a.settings()
 			if err != nil {
@@ -35,11 +38,18 @@ func (a *app) restore() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			r, err := sqlite.Restore(c.Context(), dir, args[0], sqlite.RestoreOptions{})
+			keys, err := configuredKeys(c.Context(), settings.Config.Encryption, dir)
+			if err != nil {
+				return err
+			}
+			r, err := sqlite.Restore(c.Context(), dir, args[0], sqlite.RestoreOptions{Keys: keys})
 			if err != nil {
 				return err
 			}
 			answer := restoreAnswer{args[0], r.Commit.ID, r.Entries, r.Forgotten, r.Copy, r.Damaged, r.Unknown}
+			if form, err := sqlite.FormOf(dir); err == nil && form == sqlite.Plain && len(keys) > 0 {
+				return a.print(answer, restoreText(answer)) // the key was for the backup; the files follow with the next server
+			}
 			return a.write(c.Context(), func(context.Context, *space) error {
 				return a.print(answer, restoreText(answer))
 			})

@@ -114,17 +114,31 @@ func openSpace(ctx context.Context, settings func() config.Config, log *slog.Log
 	if err != nil {
 		return nil, err
 	}
-	boundary, err := newBoundary(c.Redaction)
+	keys, err := configuredKeys(ctx, c.Encryption, dir)
 	if err != nil {
 		return nil, err
+	}
+	store, err := sqlite.Open(ctx, dir, sqlite.Options{Keys: keys})
+	if err != nil {
+		return nil, err
+	}
+	faces := dir
+	if !c.Files.Render || store.Encrypted() {
+		faces = ""
+	}
+	return assemble(settings, log, store, dir, faces)
+}
+
+// assemble puts a memory on an open store, which it closes where it fails. The readable files go to faces, if it is named.
+func assemble(settings func() config.Config, log *slog.Logger, store *sqlite.Store, dir, faces string) (*space, error) {
+	c := settings()
+	boundary, err := newBoundary(c.Redaction)
+	if err != nil {
+		return nil, errors.Join(err, store.Close())
 	}
 	embedder, err := newEmbedder(c.Embedding)
 	if err != nil {
-		return nil, err
-	}
-	store, err := sqlite.Open(ctx, dir, sqlite.Options{})
-	if err != nil {
-		return nil, err
+		return nil, errors.Join(err, store.Close())
 	}
 	s := &space{store: store, traces: newTraceStore(dir, boundary, log), tokens: token.New(), config: settings, project: currentProject(c), dir: dir}
 	o := memstore.Options{
@@ -135,9 +149,7 @@ func openSpace(ctx context.Context, settings func() config.Config, log *slog.Log
 		Caps:     caps(c),
 		Project:  s.project,
 		Log:      log,
-	}
-	if c.Files.Render {
-		o.Dir = dir
+		Dir:      faces,
 	}
 	s.Memory = memstore.New(store, o)
 	s.traces.memory = s.Memory

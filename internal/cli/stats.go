@@ -12,6 +12,12 @@ import (
 	"github.com/loci-dev/loci/memstore"
 )
 
+// statsAnswer is the structured answer of stats.
+type statsAnswer struct {
+	memstore.Stats
+	Encrypted bool `json:"encrypted"`
+}
+
 func (a *app) stats() *cobra.Command {
 	var all bool
 	c := &cobra.Command{
@@ -24,7 +30,8 @@ func (a *app) stats() *cobra.Command {
 				if err != nil {
 					return err
 				}
-				return a.print(s, statsText(&s))
+				answer := statsAnswer{Stats: s, Encrypted: m.store.Encrypted()}
+				return a.print(answer, statsText(&answer))
 			})
 		},
 	}
@@ -32,7 +39,7 @@ func (a *app) stats() *cobra.Command {
 	return c
 }
 
-func statsText(s *memstore.Stats) string {
+func statsText(s *statsAnswer) string {
 	var b strings.Builder
 	row := func(name, format string, args ...any) {
 		fmt.Fprintf(&b, "%-13s "+format+"\n", append([]any{name}, args...)...)
@@ -44,6 +51,7 @@ func statsText(s *memstore.Stats) string {
 	row("expired", "%d", s.Expired)
 	row("core profile", "%d tokens, %d lines", s.CoreTokens, s.CoreLines)
 	row("on disk", "%.1f MiB, %d commits", float64(s.Bytes)/(1<<20), s.Commits)
+	row("encrypted", "%t", s.Encrypted)
 	if len(s.Pending) > 0 {
 		row("pending", "%s; loci doctor --deep retries", count(len(s.Pending), "erasure", "erasures"))
 	}
