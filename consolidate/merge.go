@@ -13,7 +13,11 @@ const maxEvidence = 50
 
 // merge makes winner stand for loser as well: the union of the evidence, and every detail the loser had in its fields.
 func (w *workset) merge(winner, loser *memstore.Entry, why memstore.SupersededWhy, rule string) {
+	subject, value := winner.Subject, winner.Value
 	absorb(winner, loser)
+	if winner.Subject != subject || winner.Value != value {
+		w.reread(winner)
+	}
 	w.supersede(loser, winner, why, rule)
 }
 

@@ -22,6 +22,7 @@ type workset struct {
 	peers    map[string][]string       // neighbours of a fresh entry
 	crowded  map[string]int            // by project: how many entries are over its cap
 	readings map[string]*relate.Reading
+	compared map[string]relate.Verdict // by pair
 	likeness func(a, b string) float64
 	wide     bool              // somebody judges what is merely alike in meaning
 	verdicts map[string]Choice // judgements of people, agents and models, by the pair's texts
@@ -32,7 +33,7 @@ type workset struct {
 
 func newWorkset(now time.Time) *workset {
 	return &workset{now: now, entries: map[string]*memstore.Entry{}, loaded: map[string]memstore.Entry{}, fresh: map[string]bool{},
-		peers: map[string][]string{}, crowded: map[string]int{}, readings: map[string]*relate.Reading{}, verdicts: map[string]Choice{},
+		peers: map[string][]string{}, crowded: map[string]int{}, readings: map[string]*relate.Reading{}, compared: map[string]relate.Verdict{}, verdicts: map[string]Choice{},
 		likeness: func(string, string) float64 { return relate.Unknown }, keyOf: pairID}
 }
 
@@ -123,6 +124,27 @@ func (w *workset) remember(p pair, c Choice) { w.verdicts[w.keyOf(p.a.Content, p
 
 // relate compares two entries by their words.
 func (w *workset) relate(p pair) relate.Verdict {
+	v, known := w.compared[p.key()]
+	if !known {
+		v = w.compare(p)
+		w.compared[p.key()] = v
+	}
+	if p.a.ID > p.b.ID { // the verdict is kept for the order of ids
+		v.Detail = -v.Detail
+	}
+	return v
+}
+
+// reread forgets what was read out of an entry, after its subject or value changed.
+func (w *workset) reread(e *memstore.Entry) {
+	delete(w.readings, e.ID)
+	clear(w.compared)
+}
+
+func (w *workset) compare(p pair) relate.Verdict {
+	if p.a.ID > p.b.ID {
+		p.a, p.b = p.b, p.a
+	}
 	likeness := float64(relate.Unknown)
 	if w.wide || p.a.Subject != "" && strings.EqualFold(p.a.Subject, p.b.Subject) && p.a.Value == "" && p.b.Value == "" {
 		likeness = w.likeness(p.a.Content, p.b.Content)

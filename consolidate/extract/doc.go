@@ -1,0 +1,16 @@
+// Package extract is the first stage of consolidation: it turns the trace of a finished session into candidates for
+// memory, by rules, in the languages people talk to agents in.
+//
+//	list := extract.Candidates(session, events, judged)
+//
+// Only events that are worth keeping (package trace/value) are looked at. There are three kinds of evidence, one file each:
+//
+//	turn.go   what the user laid down: a rule, a preference, a limit, a decision, stripped of address and occasion
+//	call.go   what calls showed: a failure and its cause, the other call that cured it, an answer, figures to compare
+//	note.go   what the agent noted at the end: guesses, and what was left undone
+//
+// A candidate is one statement of at most MaxContent characters, in the language of the session, that can be understood
+// without it, with the places it rests on. A failure and its cure are joined only over the same command or target. What
+// holds for this once, small talk, questions, secrets, and whatever Loci itself put into the conversation (ours.go) never
+// become candidates.
+package extract
