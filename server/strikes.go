@@ -41,7 +41,7 @@ func (s *strikes) patient(from, id string) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	r := s.all[from]
-	return r == nil || r.known[id] || r.settle(s.now()) < s.most
+	return r == nil || r.known[id] || !s.exhausted(r)
 }
 
 // strike counts a failure and returns the status to answer it with.
@@ -49,7 +49,7 @@ func (s *strikes) strike(from string) int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	r := s.of(from)
-	if r.settle(s.now()) >= s.most {
+	if s.exhausted(r) {
 		return http.StatusTooManyRequests
 	}
 	r.count++
@@ -80,9 +80,11 @@ func (s *strikes) of(from string) *record {
 	return r
 }
 
-// settle forgives what time has made good.
-func (r *record) settle(now time.Time) float64 {
+// exhausted forgives what time has made good, and reports whether one more failure would be too many. The caller holds
+// the lock.
+func (s *strikes) exhausted(r *record) bool {
+	now := s.now()
 	r.count = max(0, r.count-now.Sub(r.at).Seconds()/strikeLife.Seconds())
 	r.at = now
-	return r.count
+	return r.count+1 > s.most
 }
