@@ -12,6 +12,7 @@ type importer struct {
 	m       *Memory
 	o       ImportOptions
 	batch   []imported
+	asked   map[string]bool   // ids that the lines of the batch ask for
 	uids    map[string]string // uid -> id, of everything in the store before
 	given   map[string]bool   // uids that this import stored
 	renamed map[string]string // id in the file -> id in the store, of what was stored or known
@@ -90,9 +91,12 @@ var errDryRun = errors.New("dry run")
 // flush stores the batch as one commit; a dry run stores it too, and takes it back.
 func (x *importer) flush(ctx context.Context) error {
 	batch := x.batch
-	x.batch = nil
+	x.batch, x.asked = nil, map[string]bool{}
 	if len(batch) == 0 {
 		return nil
+	}
+	for _, b := range batch {
+		x.asked[b.asked] = true
 	}
 	_, err := x.m.store.Update(ctx, Commit{Kind: "import", Session: x.o.Session, Note: x.o.File}, func(w Writer) error {
 		for _, b := range batch {
@@ -170,10 +174,8 @@ func (x *importer) known(r Reader, e *Entry) (*Entry, error) {
 // insert stores an entry without its links, whose targets may come later in the file.
 func (x *importer) insert(w Writer, b imported) (err error) {
 	e := b.entry
-	if x.o.KeepIDs {
-		if e.ID, err = free(w, b.asked); err != nil {
-			return err
-		}
+	if e.ID, err = x.id(w, b); err != nil {
+		return err
 	}
 	e.Contradicts, e.DerivedFrom, e.CounterExamples = nil, nil, nil
 	if e.SupersededBy != "" {
@@ -226,6 +228,22 @@ func (e *Entry) strengthenedBy(line *Entry) bool {
 	}
 	return len(e.Evidence) != len(before.Evidence) || e.EvidenceCount != before.EvidenceCount ||
 		!e.VerifiedAt.Equal(before.VerifiedAt) || e.Source != before.Source
+}
+
+// id is the id that a line asks for, where it is kept and free; else the next one that no other line of the batch asks
+// for.
+func (x *importer) id(w Writer, b imported) (id string, err error) {
+	if !x.o.KeepIDs {
+		return "", nil
+	}
+	if id, err = free(w, b.asked); err != nil || id != "" {
+		return id, err
+	}
+	for {
+		if id, err = w.NextID(b.entry.Category); err != nil || !x.asked[id] {
+			return id, err
+		}
+	}
 }
 
 // free returns the id when it is well formed and nobody has or had it, else "".
