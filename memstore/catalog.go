@@ -25,19 +25,20 @@ type catalog struct {
 	fed      int64      // position in the change feed
 	loaded   bool
 
-	mu      sync.RWMutex // guards everything below
-	records map[uint32]*record
-	hashes  map[uint32]uint64 // of the encoded terms, to see whether words changed
-	numbers map[string]uint32 // id -> number
-	parts   map[string]*lexical.Index
-	names   map[string]string // interned strings
+	mu       sync.RWMutex // guards everything below
+	records  map[uint32]*record
+	hashes   map[uint32]uint64 // of the encoded terms, to see whether words changed
+	numbers  map[string]uint32 // id -> number
+	parts    map[string]*lexical.Index
+	subjects subjectIndex
+	names    map[string]string // interned strings
 
 	listeners []func(changed []string) // called after the feed was read, without locks
 }
 
 func newCatalog(store Store, a *text.Analyzer) *catalog {
 	return &catalog{store: store, analyzer: a, records: map[uint32]*record{}, hashes: map[uint32]uint64{},
-		numbers: map[string]uint32{}, parts: map[string]*lexical.Index{}, names: map[string]string{}}
+		numbers: map[string]uint32{}, parts: map[string]*lexical.Index{}, subjects: subjectIndex{}, names: map[string]string{}}
 }
 
 // catchUp brings the picture up to what is committed now. When nothing was, it costs a few microseconds.
@@ -187,6 +188,7 @@ func (c *catalog) put(d Doc) error {
 	if !known {
 		c.part(r.scope.Project).Add(n, terms.decode(c.intern))
 	}
+	c.subjects.move(n, old, r)
 	c.records[n], c.hashes[n], c.numbers[r.id] = r, hash, n
 	return nil
 }
@@ -210,6 +212,7 @@ func (c *catalog) drop(ids map[string]bool) error {
 		}
 		project := c.records[n].scope.Project
 		by[project] = append(by[project], n)
+		c.subjects.move(n, c.records[n], nil)
 		delete(c.records, n)
 		delete(c.hashes, n)
 		delete(c.numbers, id)

@@ -12,7 +12,7 @@ import (
 //	cosine + 0.25 · how far it stands out of all cosines + 0.3 · coverage
 //
 // and is withheld when that stays under the floor, which a name that nothing in scope mentions raises. Nothing is ever
-// withheld where the scope is small, where an entry shares most of the query's words, or where there is no vector.
+// withheld where the scope is small, where a time is asked about, where an entry shares most of the query's words, or where there is no vector.
 const (
 	floor          = 0.57
 	standingWeight = 0.25 // of vector.Spread.Standing, which is about 1 for chance
@@ -26,7 +26,7 @@ const (
 
 // known reports whether any match is better than noise.
 func (s *sighting) known() bool {
-	if s.query == nil || s.usual.Len() < smallScope {
+	if s.query == nil || s.onCalendar() || s.usual.Len() < smallScope {
 		return true
 	}
 	cosine, coverage := 0.0, 0.0
@@ -50,16 +50,24 @@ func (s *sighting) asksForUnknownName() bool {
 		if !isName(w) {
 			continue
 		}
-		terms := s.m.queryTerms(w)
-		unheard := len(terms) > 0
-		for _, t := range terms {
-			unheard = unheard && !lexical.Holds(parts, t.Text)
-		}
-		if unheard {
+		if !heard(parts, s.m.queryTerms(w)) {
 			return true
 		}
 	}
 	return false
+}
+
+// heard reports whether a word is known, as a whole or in all its parts.
+func heard(parts []*lexical.Index, terms []lexical.QueryTerm) bool {
+	all := true
+	for _, t := range terms {
+		held := lexical.Holds(parts, t.Text)
+		if held && t.Whole {
+			return true
+		}
+		all = all && (held || t.Whole)
+	}
+	return all
 }
 
 // isName reports whether a word is spelt like a name, with a capital inside: a capital in front may begin a sentence, or a

@@ -31,7 +31,8 @@ type match struct {
 	coverage float64 // share of the query's words, by weight
 	meaning  float64 // best cosine of the entry or one of its sentences; 0 = none
 	around   float64 // what its neighbours give, see spread
-	home     bool    // belongs to the project that is asked about
+	bonus    float64 // for the project and the time that are asked about
+	instead  bool    // stands where one of its subject was found that it overrules
 	score    float64
 }
 
@@ -43,10 +44,7 @@ func fuse(coverage, meaning float64) float64 {
 func rank(list []match, now int64) {
 	for i := range list {
 		m := &list[i]
-		m.score = fuse(m.coverage, m.meaning) + m.around + tieBreak(m.record, now)
-		if m.home {
-			m.score += homeBonus
-		}
+		m.score = fuse(m.coverage, m.meaning) + m.around + m.bonus + tieBreak(m.record, now)
 	}
 	slices.SortFunc(list, func(a, b match) int {
 		if a.score != b.score {

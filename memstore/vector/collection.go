@@ -59,6 +59,16 @@ func (c *collection) remove(docs map[uint32]bool) error {
 	return nil
 }
 
+func (c *collection) first(doc uint32) (Vector, bool) {
+	c.mu.RLock()
+	defer c.mu.RUnlock()
+	parts := c.parts[doc]
+	if len(parts) == 0 {
+		return Vector{}, false
+	}
+	return parts[0], true
+}
+
 func (c *collection) each(yield func(uint32, Vector)) {
 	for doc, parts := range c.parts {
 		for _, v := range parts {

@@ -57,6 +57,14 @@ func (f *flat) remove(docs map[uint32]bool) error {
 	return nil
 }
 
+func (f *flat) first(doc uint32) (Vector, bool) {
+	s, ok := f.spans[doc]
+	if !ok || s.n == 0 {
+		return Vector{}, false
+	}
+	return Vector{f.scales[s.first], f.codes[s.first*f.dims:][:f.dims]}, true
+}
+
 func (f *flat) each(yield func(uint32, Vector)) {
 	for i, d := range f.docs {
 		yield(d, Vector{f.scales[i], f.codes[i*f.dims:][:f.dims]})

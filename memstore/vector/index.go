@@ -20,6 +20,7 @@ type table interface {
 	remove(docs map[uint32]bool) error
 	search(query []float32, k int, accept func(doc uint32) bool) ([]Hit, Spread, error)
 	cosine(query []float32, doc uint32) (float64, bool)
+	first(doc uint32) (Vector, bool)
 	each(f func(doc uint32, v Vector))
 	len() int
 }
@@ -94,4 +95,18 @@ func (x *Index) Cosine(query []float32, doc uint32) (float64, bool) {
 		return 0, false
 	}
 	return x.table.cosine(query, doc)
+}
+
+// Likeness is the cosine of one document's first vector, that of the whole text, and the nearest of another's; 0 where
+// either has none.
+func (x *Index) Likeness(a, b uint32) float64 {
+	v, ok := x.table.first(a)
+	if !ok {
+		return 0
+	}
+	c, ok := x.table.cosine(v.Float(), b)
+	if !ok {
+		return 0
+	}
+	return c
 }
