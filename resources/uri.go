@@ -2,7 +2,6 @@ package resources
 
 import (
 	"net/url"
-	"regexp"
 	"strings"
 
 	"github.com/loci-dev/loci/memstore"
@@ -26,8 +25,12 @@ type address struct {
 
 const scheme = "memory://"
 
-// entryID is the form of an entry's id. What does not fit is not even looked up, since clients decode %2F and "..".
-var entryID = regexp.MustCompile(`^[a-z][a-z0-9_-]{0,63}$`)
+// isEntryID reports whether a name has the form of an entry's id. What does not is not even looked up, since clients
+// decode %2F and "..".
+func isEntryID(name string) bool {
+	strange := func(r rune) bool { return !strings.ContainsRune("abcdefghijklmnopqrstuvwxyz0123456789_-", r) }
+	return name != "" && len(name) <= 64 && 'a' <= name[0] && name[0] <= 'z' && !strings.ContainsFunc(name, strange)
+}
 
 // maxName bounds a project's or topic's name in a URI, in bytes.
 const maxName = 512
@@ -52,7 +55,7 @@ func parse(uri string) (address, error) {
 			return a, nil
 		}
 	case kindEntry:
-		if entryID.MatchString(name) {
+		if isEntryID(name) {
 			return a, nil
 		}
 	case kindHealth:

@@ -3,10 +3,10 @@ package access
 import (
 	"cmp"
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 	"time"
+	"unicode"
 )
 
 // Grant is what a token allows.
@@ -19,18 +19,28 @@ type Grant struct {
 	CreatedAt time.Time `json:"created_at"`
 }
 
-var (
-	spaceName = regexp.MustCompile(`^[a-z0-9][a-z0-9_-]{0,63}$`)
-	tokenName = regexp.MustCompile(`^[\pL\pN][\pL\pN ._-]{0,63}$`)
-)
+// maxName bounds the name of a space or token, in bytes.
+const maxName = 64
+
+// isSpaceName reports whether a name can be one of a space, which is also one of a folder.
+func isSpaceName(name string) bool {
+	strange := func(r rune) bool { return !strings.ContainsRune("abcdefghijklmnopqrstuvwxyz0123456789_-", r) }
+	return name != "" && len(name) <= maxName && !strings.ContainsAny(name[:1], "_-") && !strings.ContainsFunc(name, strange)
+}
+
+// isTokenName reports whether a name fits on one line of a list.
+func isTokenName(name string) bool {
+	strange := func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune(" ._-", r) }
+	return len(name) <= maxName && strings.TrimSpace(name) == name && !strings.ContainsFunc(name, strange)
+}
 
 // check refuses a grant that nobody can use, or that somebody wrote by hand to reach elsewhere.
 func (g Grant) check() error {
 	switch {
-	case g.Space != "" && !spaceName.MatchString(g.Space):
+	case g.Space != "" && !isSpaceName(g.Space):
 		return fmt.Errorf("%q is no name of a space", g.Space)
-	case g.Name != "" && !tokenName.MatchString(g.Name):
-		return fmt.Errorf("%q is no name for a token; use up to 64 letters, digits, spaces, dots and dashes", g.Name)
+	case !isTokenName(g.Name):
+		return fmt.Errorf("%q is no name for a token; use up to 64 bytes of letters, digits, spaces, dots and dashes", g.Name)
 	case slices.Contains(g.Projects, ""):
 		return fmt.Errorf("a project without a name")
 	}
