@@ -7,7 +7,9 @@ import (
 	"log/slog"
 	"net"
 	"os"
+	"os/signal"
 	"sync"
+	"syscall"
 
 	"github.com/spf13/cobra"
 
@@ -23,19 +25,24 @@ func (a *app) serve() *cobra.Command {
 		Short: "Serve MCP clients: one over standard input and output, or many over --http",
 		Long: "Serve speaks MCP. Without --http it serves the one client that started it, over standard input and output.\n" +
 			"With --http it listens: streamable HTTP at /mcp, SSE for older clients at /sse. Clients show the token that it\n" +
-			"keeps in the file http-token of the store's directory.",
+			"keeps in the file http-token of the store's directory, or one that loci token made: for another space, for reading\n" +
+			"only, or for some projects.",
 		Args: noArgs,
 		RunE: func(c *cobra.Command, _ []string) error {
 			if !c.Flags().Changed("http") {
 				if noToken {
 					return usagef("--no-token is for --http; standard input and output need no token")
 				}
-				return a.serving(c.Context(), func(ctx context.Context, s *server.Server, _ *space) error {
+				return a.serving(c.Context(), func(ctx context.Context, s *server.Server, _ *space, _ *slog.Logger) error {
 					return s.ServeStdio(ctx, a.In, a.Out)
 				})
 			}
-			return a.serving(c.Context(), func(ctx context.Context, s *server.Server, m *space) error {
-				return s.ServeHTTP(ctx, a.listening(m, noToken))
+			return a.serving(c.Context(), func(ctx context.Context, s *server.Server, m *space, log *slog.Logger) error {
+				h, err := a.listening(m, noToken, log)
+				if err != nil {
+					return err
+				}
+				return s.ServeHTTP(ctx, h)
 			}, config.Flag{Name: "--http", Key: "http.addr", Value: addr})
 		},
 	}
@@ -45,24 +52,33 @@ func (a *app) serve() *cobra.Command {
 }
 
 // listening says where and for whom to listen, and tells the user once it is so.
-func (a *app) listening(m *space, noToken bool) server.HTTP {
-	c := m.config().HTTP
+func (a *app) listening(m *space, noToken bool, log *slog.Logger) (server.HTTP, error) {
+	tokens, _, err := a.tokens()
+	if err != nil {
+		return server.HTTP{}, err
+	}
+	c := m.config()
 	return server.HTTP{
-		Addr:           c.Addr,
+		Addr:           c.HTTP.Addr,
 		Dir:            m.dir,
 		NoToken:        noToken,
-		AllowedOrigins: c.AllowedOrigins,
-		AllowedHosts:   c.AllowedHosts,
+		AllowedOrigins: c.HTTP.AllowedOrigins,
+		AllowedHosts:   c.HTTP.AllowedHosts,
+		Tokens:         tokens,
+		Space:          c.Space,
+		Open:           opener(m.config, log),
 		Ready:          func(addr net.Addr) { fmt.Fprintf(a.Err, "loci: serving http://%s/mcp\n", addr) },
-	}
+	}, nil
 }
 
 // serving opens the memory, follows the configuration, and serves until serve returns.
-func (a *app) serving(ctx context.Context, serve func(context.Context, *server.Server, *space) error, flags ...config.Flag) (err error) {
+func (a *app) serving(ctx context.Context, serve func(context.Context, *server.Server, *space, *slog.Logger) error, flags ...config.Flag) (err error) {
 	settings, err := a.settings(flags...)
 	if err != nil {
 		return err
 	}
+	// A client that closes our output must not kill us: its calls in flight are finished, and its session is ended.
+	signal.Ignore(syscall.SIGPIPE)
 	// A stray print of a library must not end up in the protocol, which is written to a.Out.
 	os.Stdout = os.Stderr
 
@@ -84,7 +100,7 @@ func (a *app) serving(ctx context.Context, serve func(context.Context, *server.S
 	s := server.New(m, server.Options{Version: thisBuild().Version, Project: m.project, Log: log})
 	defer func() { err = errors.Join(err, s.Close()) }()
 	defer follow(ctx, live, log)()
-	return serve(ctx, s, m)
+	return serve(ctx, s, m, log)
 }
 
 // follow takes over edits of the configuration until stop is called, which waits for its end.
