@@ -5,7 +5,6 @@ import (
 	"encoding/hex"
 	"html"
 	"net/url"
-	"regexp"
 	"strconv"
 	"strings"
 	"unicode"
@@ -26,7 +25,7 @@ type unmasked struct {
 func unmask(text string) unmasked {
 	u := unmasked{plain: text}
 	if !mostly(text, unicode.Cyrillic) { // there "JSONа" is a name with an ending
-		u.plain = wordShape.ReplaceAllStringFunc(text, func(word string) string {
+		u.plain = wordShape().ReplaceAllStringFunc(text, func(word string) string {
 			plain, mixed := plainWord(word)
 			if !mixed {
 				return word
@@ -44,7 +43,7 @@ func unmask(text string) unmasked {
 	return u
 }
 
-var wordShape = regexp.MustCompile(`[\p{L}\p{M}]+`)
+var wordShape = lazily(`[\p{L}\p{M}]+`)
 
 // isStyled reports whether c is a letter of mathematics or another style that
 // passes for a plain one: 𝐢𝐠𝐧𝐨𝐫𝐞, ⓘⓖⓝⓞⓡⓔ.
@@ -88,11 +87,11 @@ func mostly(text string, script *unicode.RangeTable) bool {
 }
 
 var (
-	base64Shape  = regexp.MustCompile(`[A-Za-z0-9+/_-]{20,}={0,2}`)
-	hexShape     = regexp.MustCompile(`(?:[0-9a-fA-F]{2}[ :]?){10,}|(?:\\x[0-9a-fA-F]{2}){4,}`)
-	percentShape = regexp.MustCompile(`%(?:0[aAdD]|[2-7][0-9a-fA-F])`)
-	entityShape  = regexp.MustCompile(`&(?:#\d{2,6}|#x[0-9a-fA-F]{2,5}|lt|gt|quot|newline);`)
-	escapeShape  = regexp.MustCompile(`(?:\\u\{?[0-9a-fA-F]{4,5}\}?){3,}`)
+	base64Shape  = lazily(`[A-Za-z0-9+/_-]{20,}={0,2}`)
+	hexShape     = lazily(`(?:[0-9a-fA-F]{2}[ :]?){10,}|(?:\\x[0-9a-fA-F]{2}){4,}`)
+	percentShape = lazily(`%(?:0[aAdD]|[2-7][0-9a-fA-F])`)
+	entityShape  = lazily(`&(?:#\d{2,6}|#x[0-9a-fA-F]{2,5}|lt|gt|quot|newline);`)
+	escapeShape  = lazily(`(?:\\u\{?[0-9a-fA-F]{4,5}\}?){3,}`)
 )
 
 // decoded is what encodings within text spell, where it is readable.
@@ -103,22 +102,22 @@ func decoded(text string) string {
 			found = append(found, s)
 		}
 	}
-	for _, m := range base64Shape.FindAllString(text, 16) {
+	for _, m := range base64Shape().FindAllString(text, 16) {
 		keep(fromBase64(m))
 	}
-	for _, m := range hexShape.FindAllString(text, 16) {
+	for _, m := range hexShape().FindAllString(text, 16) {
 		b, _ := hex.DecodeString(strings.NewReplacer(" ", "", ":", "", `\x`, "").Replace(m))
 		keep(string(b))
 	}
-	if percentShape.MatchString(text) {
+	if percentShape().MatchString(text) {
 		if s, err := url.PathUnescape(text); err == nil && (strings.Contains(s, "\n") || steers(s, External)) {
 			keep(s)
 		}
 	}
-	if entityShape.MatchString(text) {
+	if entityShape().MatchString(text) {
 		keep(html.UnescapeString(text))
 	}
-	if escapeShape.MatchString(text) {
+	if escapeShape().MatchString(text) {
 		keep(unescape(text))
 	}
 	for _, turned := range []string{strings.Map(rot13, text), reversed(text)} {
@@ -147,11 +146,11 @@ func isReadable(s string) bool {
 	return strings.IndexFunc(s, func(r rune) bool { return !unicode.IsPrint(r) && r != '\n' && r != '\t' && r != '\r' }) < 0
 }
 
-var unicodeEscape = regexp.MustCompile(`\\u\{?([0-9a-fA-F]{4,5})\}?`)
+var unicodeEscape = lazily(`\\u\{?([0-9a-fA-F]{4,5})\}?`)
 
 // unescape turns \u0069 into i.
 func unescape(text string) string {
-	return unicodeEscape.ReplaceAllStringFunc(text, func(m string) string {
+	return unicodeEscape().ReplaceAllStringFunc(text, func(m string) string {
 		c, err := strconv.ParseInt(strings.Trim(m[2:], "{}"), 16, 32)
 		if err != nil {
 			return m
@@ -179,9 +178,9 @@ func reversed(s string) string {
 }
 
 // common are words that nearly every English order holds.
-var common = regexp.MustCompile(`(?i)\b(?:the|and|all|to|of|is|you|user|ignore|remember|previous|instructions|always|never|this|that|send|delete)\b`)
+var common = lazily(`(?i)\b(?:the|and|all|to|of|is|you|user|ignore|remember|previous|instructions|always|never|this|that|send|delete)\b`)
 
 // commonWords counts them, up to a bound.
 func commonWords(s string) int {
-	return len(common.FindAllStringIndex(s[:min(len(s), maxSentence)], 16))
+	return len(common().FindAllStringIndex(s[:min(len(s), maxSentence)], 16))
 }

@@ -1,7 +1,6 @@
 package screen
 
 import (
-	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -16,23 +15,23 @@ type revealed struct {
 
 // terminal is an escape sequence of a terminal (ECMA-48): CSI, OSC or two
 // characters.
-var terminal = regexp.MustCompile("(?:\x1b\\[|\u009b)[0-?]*[ -/]*[@-~]|\x1b[\\]PX^_][^\x07\x1b]{0,512}(?:\x07|\x1b\\\\)?|\x1b[ -/]*[0-~]?")
+var terminal = lazily("(?:\x1b\\[|\u009b)[0-?]*[ -/]*[@-~]|\x1b[\\]PX^_][^\x07\x1b]{0,512}(?:\x07|\x1b\\\\)?|\x1b[ -/]*[0-~]?")
 
 // colour is an escape sequence that only sets colours and weights.
-var colour = regexp.MustCompile("^(?:\x1b\\[|\u009b)(?:[0-79;:]|[1-9][0-9;:]+)*m$")
+var colour = lazily("^(?:\x1b\\[|\u009b)(?:[0-79;:]|[1-9][0-9;:]+)*m$")
 
 // conceal sets invisible letters: attribute 8.
-var conceal = regexp.MustCompile("^(?:\x1b\\[|\u009b)(?:[0-9]+;)*8(?:;[0-9]+)*m$")
+var conceal = lazily("^(?:\x1b\\[|\u009b)(?:[0-9]+;)*8(?:;[0-9]+)*m$")
 
 // reveal takes the invisible out of text.
 func reveal(text string) revealed {
 	r := revealed{text: text}
 	if strings.ContainsAny(text, "\x1b\u009b") {
-		r.text = terminal.ReplaceAllStringFunc(text, func(seq string) string {
+		r.text = terminal().ReplaceAllStringFunc(text, func(seq string) string {
 			switch {
-			case conceal.MatchString(seq):
+			case conceal().MatchString(seq):
 				r.deceives = true
-			case !colour.MatchString(seq):
+			case !colour().MatchString(seq):
 				r.hidden = true
 			}
 			return ""

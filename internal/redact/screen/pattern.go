@@ -33,7 +33,12 @@ func compileLater(branches []string) func() *regexp.Regexp {
 	if len(branches) == 0 {
 		return nil
 	}
-	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(strings.Join(branches, "|")) })
+	return lazily(strings.Join(branches, "|"))
+}
+
+// lazily compiles a pattern when it is first needed.
+func lazily(pattern string) func() *regexp.Regexp {
+	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(pattern) })
 }
 
 // in reports whether s holds the pattern.

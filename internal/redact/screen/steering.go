@@ -1,7 +1,6 @@
 package screen
 
 import (
-	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -37,7 +36,7 @@ func sentenceSteers(sentence string, from Origin) bool {
 }
 
 // unquoted is s without what stands in quotation marks.
-func unquoted(s string) string { return quotedShape.ReplaceAllString(s, " ") }
+func unquoted(s string) string { return quotedShape().ReplaceAllString(s, " ") }
 
 // weight adds up the moves of a sentence in lower case.
 func weight(s string, from Origin) int {
@@ -69,7 +68,7 @@ func weight(s string, from Origin) int {
 // maxSentence bounds a sentence, in bytes; a longer one is judged in pieces.
 const maxSentence = 1000
 
-var sentenceEnd = regexp.MustCompile(`[.!?…]+["'”»)\]]*(?:\s+|$)|[。！？．]+[」』”）)]*|[؟۔।]+\s*|\n+|<!--|-->`)
+var sentenceEnd = lazily(`[.!?…]+["'”»)\]]*(?:\s+|$)|[。！？．]+[」』”）)]*|[؟۔।]+\s*|\n+|<!--|-->`)
 
 // sentences cuts text after each sentence, line and comment; joined, the
 // pieces are the text.
@@ -90,7 +89,7 @@ func sentences(text string) []string {
 		}
 		start = end
 	}
-	for _, m := range sentenceEnd.FindAllStringIndex(text, -1) {
+	for _, m := range sentenceEnd().FindAllStringIndex(text, -1) {
 		if isAbbreviation(text[max(start, m[1]-longestAbbreviation):m[1]]) {
 			continue
 		}
@@ -100,13 +99,13 @@ func sentences(text string) []string {
 	return out
 }
 
-var abbreviation = regexp.MustCompile(`(?i)(?:^|[\s(])(?:e\.g|i\.e|etc|vs|cf|no|nr|z\.b|d\.h|bzw|gez|ca|approx|dr|mr|mrs|st|v|p|pp|fig|eq|inc|ltd|co|т\.е|др|np|tj|\d+)\.\s*$`)
+var abbreviation = lazily(`(?i)(?:^|[\s(])(?:e\.g|i\.e|etc|vs|cf|no|nr|z\.b|d\.h|bzw|gez|ca|approx|dr|mr|mrs|st|v|p|pp|fig|eq|inc|ltd|co|т\.е|др|np|tj|\d+)\.\s*$`)
 
 // longestAbbreviation is how far one can reach back, in bytes.
 const longestAbbreviation = 16
 
 // isAbbreviation reports whether s ends in a point that ends no sentence.
-func isAbbreviation(s string) bool { return abbreviation.MatchString(s) }
+func isAbbreviation(s string) bool { return abbreviation().MatchString(s) }
 
 // attribution only says where a text comes from.
 var attribution = oneOf(`^[^\p{L}]*(?:source|from|via|quelle|aus|fuente|fonte|источник|źródło|来源|来自|出自|出典|출처|منبع|מקור|المصدر|مصدر|स्रोत|build log|issue|ticket|comment|page|changelog|search result|readme)(?:[^\p{L}][^.\n]{0,80})?[.。]?$`,

@@ -1,13 +1,12 @@
 package screen
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 )
 
 // ownLine is a line of the core profile: "- [pref-12] statement".
-var ownLine = regexp.MustCompile(`(?m)^[ \t>]*(?:[-*•+][ \t]*|\d+[.)][ \t]*)?\[[a-z]{2,10}[-_]\d{1,6}\][ \t]*`)
+var ownLine = lazily(`(?m)^[ \t>]*(?:[-*•+][ \t]*|\d+[.)][ \t]*)?\[[a-z]{2,10}[-_]\d{1,6}\][ \t]*`)
 
 // forged are imitations of our markup, of provenance and of the templates by
 // which models tell speakers apart. All are matched in lower case.
@@ -37,16 +36,16 @@ var forgedData = []pattern{
 }
 
 // quotedShape is text in quotation marks or backticks, on one line.
-var quotedShape = regexp.MustCompile("`[^`\n]{1,200}`|\"[^\"\n]{1,200}\"|“[^”\n]{1,200}”|„[^“”\n]{1,200}[“”]|«[^»\n]{1,200}»|「[^」\n]{1,200}」|『[^』\n]{1,200}』|״[^״\n]{1,200}״|(?:^|[\\s(])'[^'\n]{1,200}'")
+var quotedShape = lazily("`[^`\n]{1,200}`|\"[^\"\n]{1,200}\"|“[^”\n]{1,200}”|„[^“”\n]{1,200}[“”]|«[^»\n]{1,200}»|「[^」\n]{1,200}」|『[^』\n]{1,200}』|״[^״\n]{1,200}״|(?:^|[\\s(])'[^'\n]{1,200}'")
 
 // forges reports whether text imitates structure that only we, or the client of
 // a model, write. What is quoted inside a line is talked about, not used.
 func forges(text string) bool {
-	unquoted := strings.ToLower(quotedShape.ReplaceAllString(text, " ” "))
+	unquoted := strings.ToLower(quotedShape().ReplaceAllString(text, " ” "))
 	return slices.ContainsFunc(forged, func(p pattern) bool { return p.in(unquoted) }) ||
 		slices.ContainsFunc(forgedData, func(p pattern) bool { return p.in(text) })
 }
 
 // withoutOwnMarks takes the ids from lines that look like ours: a line pasted
 // back from a profile must not pass for the entry of that id.
-func withoutOwnMarks(text string) string { return ownLine.ReplaceAllString(text, "") }
+func withoutOwnMarks(text string) string { return ownLine().ReplaceAllString(text, "") }
