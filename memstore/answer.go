@@ -131,6 +131,9 @@ func (b *builder) result(e *Entry, x match) Result {
 	}
 }
 
+// tellFrom is the share of a score from neighbours that is worth a word.
+const tellFrom = 0.05
+
 // why names the parts of a result's score: `full text 0.61 on "pnpm test" · meaning 0.74`.
 func (b *builder) why(e *Entry, x match) string {
 	var parts []string
@@ -140,6 +143,15 @@ func (b *builder) why(e *Entry, x match) string {
 	}
 	if x.meaning > 0 {
 		parts = append(parts, fmt.Sprintf("meaning %.2f", x.meaning))
+	}
+	if x.around >= tellFrom {
+		parts = append(parts, fmt.Sprintf("beside what matches %.2f", x.around))
+	}
+	if x.bonus > 0 {
+		parts = append(parts, fmt.Sprintf("of the project or time asked about %.2f", x.bonus))
+	}
+	if x.instead {
+		parts = append(parts, "overrules what matched on "+e.Subject)
 	}
 	if len(parts) == 0 {
 		return "changed lately"

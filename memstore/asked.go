@@ -71,8 +71,11 @@ func event(query string) (phrase string, before, ok bool) {
 		before         bool
 	}{{beforeWords, beforeEndings, true}, {eventWords, sinceEndings, false}} {
 		for _, w := range x.words {
-			if i := indexPhrase(q, w+" "); i >= 0 {
-				rest, _, _ := strings.Cut(q[i+len(w)+1:], ",")
+			i := indexPhrase(q, w)
+			if i < 0 {
+				continue
+			}
+			if rest, _, _ := strings.Cut(strings.TrimSpace(q[i+len(w):]), ","); rest != "" {
 				return rest, x.before, true
 			}
 		}
