@@ -150,8 +150,31 @@ func (m *Memory) Prepare(ctx context.Context, patience time.Duration) error {
 	return err
 }
 
+// modelAfter is how long a server waits with loading the model while nobody asks or writes anything: clients start
+// servers only to see whether they answer, and those are to end without it.
+const modelAfter = time.Second
+
+// need says that vectors are wanted now. There may be none.
+func (v *meaning) need() {
+	if v != nil {
+		v.needOnce.Do(func() { close(v.needed) })
+	}
+}
+
+// idle returns once vectors are needed, or are to be made ready unasked.
+func (v *meaning) idle(ctx context.Context) {
+	timer := time.NewTimer(modelAfter)
+	defer timer.Stop()
+	select {
+	case <-v.needed:
+	case <-timer.C:
+	case <-ctx.Done():
+	}
+}
+
 // embedding loads the vectors, then keeps making those that are missing, until ctx ends.
 func (m *Memory) embedding(ctx context.Context) {
+	m.meaning.idle(ctx)
 	m.every(ctx, embedEvery, "making vectors", func(ctx context.Context) error {
 		if err := m.meaning.load(ctx); err != nil {
 			return err

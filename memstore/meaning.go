@@ -26,13 +26,16 @@ type meaning struct {
 	ready     chan struct{} // closed when the stored vectors are in memory
 	readyOnce sync.Once
 
+	needed   chan struct{} // closed when somebody first asks or writes something
+	needOnce sync.Once
+
 	mu       sync.Mutex
 	troubled error     // why the provider did not answer lately
 	until    time.Time // it is not asked again before
 }
 
 func newMeaning(c *catalog, e embed.Embedder) *meaning {
-	return &meaning{catalog: c, embedder: e, parts: map[string]*vector.Index{}, home: map[uint32]string{}, ready: make(chan struct{})}
+	return &meaning{catalog: c, embedder: e, parts: map[string]*vector.Index{}, home: map[uint32]string{}, ready: make(chan struct{}), needed: make(chan struct{})}
 }
 
 // loader is an embedder that has something to load before its first answer.

@@ -109,6 +109,7 @@ func (m *Memory) Recall(ctx context.Context, r RecallRequest) (RecallAnswer, err
 	if err := m.catalog.catchUp(ctx); err != nil {
 		return RecallAnswer{}, err
 	}
+	m.meaning.need()
 	b := newBuilder(m, r, l)
 	if r.Core || (isBlank(r.Query) && len(r.IDs) == 0 && l.skip == 0) {
 		if b.answer.Core, err = m.Profile(ctx, l.scope); err != nil {

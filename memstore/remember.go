@@ -86,6 +86,7 @@ func (m *Memory) Remember(ctx context.Context, r RememberRequest) (RememberAnswe
 	if err := m.catalog.catchUp(ctx); err != nil {
 		return RememberAnswer{}, err
 	}
+	m.meaning.need()
 	answer := RememberAnswer{Scope: Scope{Project: r.Project}, Results: make([]RememberResult, len(r.Items))}
 	ready := make([]*draft, len(r.Items))
 	for i, it := range r.Items {
