@@ -4,11 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
-	"runtime"
-	"strings"
 	"time"
 
 	"github.com/loci-dev/loci/internal/atomicfile"
@@ -17,19 +14,16 @@ import (
 	"github.com/ncruces/go-sqlite3"
 )
 
-// A database that is being rewritten has names besides its own, which begin with
-// these and end with its own.
-const (
-	rewritten = "loci-rewritten-" // the copy in the new cipher, until it takes the database's place
-	former    = "loci-former-"    // the database as it was, until it is overwritten
-)
-
 // RecryptOptions adjust a rewriting.
 type RecryptOptions struct {
 	// Keys are those that may open what there is.
 	Keys vault.Keys
 	// To is the key to encrypt with; the zero key decrypts.
 	To vault.Key
+	// Confirm is asked last, before a database is changed, whether the new key is
+	// still kept where it can be found again; nil: it is. An error leaves the
+	// database as it is.
+	Confirm func(context.Context) error
 	// Progress is told each step before it is taken; nil: nobody is.
 	Progress func(step string)
 }
@@ -52,6 +46,9 @@ func Recrypt(ctx context.Context, dir string, o RecryptOptions) error {
 	if o.Progress == nil {
 		o.Progress = func(string) {}
 	}
+	if o.Confirm == nil {
+		o.Confirm = func(context.Context) error { return nil }
+	}
 	c, from, err := seize(ctx, path, o.Keys)
 	if err != nil {
 		return err
@@ -69,7 +66,7 @@ func Recrypt(ctx context.Context, dir string, o RecryptOptions) error {
 			return err
 		}
 	}
-	return explain(ctx, path, rewrite(ctx, c, path, to, o.Progress))
+	return explain(ctx, path, rewrite(ctx, c, path, to, o))
 }
 
 // seize opens a database so that nobody else can, not even to read.
@@ -152,14 +149,27 @@ func recryptCopy(ctx context.Context, path string, to cipher, o RecryptOptions) 
 	if from.vfs == to.vfs {
 		return nil
 	}
-	return explain(ctx, path, rewrite(ctx, c, path, to, o.Progress))
+	return explain(ctx, path, rewrite(ctx, c, path, to, o))
 }
 
 // rewrite puts a copy in another cipher in the place of the database that c holds
 // alone, and overwrites what was there.
-func rewrite(ctx context.Context, c *conn, path string, to cipher, progress func(string)) error {
-	fresh, old := sibling(path, rewritten), sibling(path, former)
-	progress("copying " + path)
+func rewrite(ctx context.Context, c *conn, path string, to cipher, o RecryptOptions) error {
+	fresh := sibling(path, rewritten)
+	o.Progress("copying " + path)
+	err := prepareCopy(ctx, c, fresh, to, o)
+	if err == nil {
+		err = o.Confirm(ctx)
+	}
+	if err != nil {
+		return errors.Join(err, atomicfile.Wipe(fresh))
+	}
+	return exchange(c, fresh, path, o.Progress)
+}
+
+// prepareCopy writes the database of c to a new file, in another cipher, and
+// checks it.
+func prepareCopy(ctx context.Context, c *conn, fresh string, to cipher, o RecryptOptions) error {
 	f, err := os.OpenFile(fresh, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
 	if err != nil {
 		return err
@@ -168,66 +178,8 @@ func rewrite(ctx context.Context, c *conn, path string, to cipher, progress func
 		return err
 	}
 	if err := copyInto(ctx, c, fresh, to); err != nil {
-		return errors.Join(err, atomicfile.Wipe(fresh))
-	}
-	progress("checking the copy")
-	if err := verify(ctx, fresh, to); err != nil {
-		return errors.Join(err, atomicfile.Wipe(fresh))
-	}
-	// A second name, so that the former content can still be overwritten when this
-	// process is killed after the next step.
-	progress("keeping hold of the former file")
-	if err := os.Link(path, old); err != nil {
-		return errors.Join(unusable(err, "the file system that holds %s cannot give a file two names, which is needed to change it safely; move the store to another one", path), atomicfile.Wipe(fresh))
-	}
-	if runtime.GOOS == "windows" {
-		_ = c.close() // it replaces no open file, whoever has it open
-	}
-	progress("putting the copy in its place")
-	if err := atomicfile.Replace(fresh, path); err != nil {
 		return err
 	}
-	progress("overwriting the former file")
-	if err := atomicfile.Wipe(old); err != nil {
-		return err
-	}
-	progress("done")
-	return nil
-}
-
-// sibling is a name for a database that tells what it is for.
-func sibling(path, prefix string) string {
-	return filepath.Join(filepath.Dir(path), prefix+filepath.Base(path))
-}
-
-// sweep removes what a rewriting that was killed left beside the databases of
-// dir. Only who has the store open may call it: then nobody is rewriting it.
-func sweep(dir string) error {
-	left, err := besides(dir, rewritten, former)
-	if err != nil {
-		return err
-	}
-	for _, path := range left {
-		if isSecondName(path) {
-			err = os.Remove(path)
-		} else {
-			err = atomicfile.Wipe(path)
-		}
-		if err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return fmt.Errorf("removing what an interrupted encryption left: %w", err)
-		}
-	}
-	return nil
-}
-
-// isSecondName reports whether a file is the very database that it was to be
-// replaced by, because the replacing did not happen.
-func isSecondName(path string) bool {
-	left, err := os.Lstat(path)
-	if err != nil {
-		return false
-	}
-	base, _ := strings.CutPrefix(filepath.Base(path), former)
-	current, err := os.Lstat(filepath.Join(filepath.Dir(path), base))
-	return err == nil && os.SameFile(left, current)
+	o.Progress("checking the copy")
+	return verify(ctx, fresh, to)
 }

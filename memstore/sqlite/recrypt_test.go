@@ -241,6 +241,22 @@ func TestRecryptWhileOpen(t *testing.T) {
 	}
 }
 
+// TestRecryptUnconfirmed changes nothing where the new key is not kept.
+func TestRecryptUnconfirmed(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	s := open(t, dir, nil)
+	store(t, s, plain("env-1", phrase))
+	closed(t, s)
+	lost := errors.New("lost")
+	err := sqlite.Recrypt(t.Context(), dir, sqlite.RecryptOptions{To: vault.NewKey(), Confirm: func(context.Context) error { return lost }})
+	if !errors.Is(err, lost) {
+		t.Errorf("Recrypt: %v", err)
+	}
+	onlyExpected(t, dir)
+	equal(t, "contents", map[string]string{"env-1": phrase}, contents(t, open(t, dir, nil)))
+}
+
 func TestRecryptWithoutStore(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
