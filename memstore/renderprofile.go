@@ -2,6 +2,7 @@ package memstore
 
 import (
 	"context"
+	"crypto/rand"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -61,19 +62,24 @@ func (m *Memory) inspect(ctx context.Context, path string) (there []byte, edited
 	return there, !known.has(there), err
 }
 
-// writeProfile replaces what we found in a profile, and reports false when it has changed meanwhile.
+// writeProfile replaces what we found in a profile, and reports false when it has changed meanwhile. The new text is on
+// disk before that is looked at, so that a person's save can be missed for some microseconds only.
 func (m *Memory) writeProfile(ctx context.Context, path string, found []byte, text string) (bool, error) {
 	if err := m.noteRendering(ctx, path, text); err != nil {
 		return false, fmt.Errorf("noting what is rendered: %w", err)
 	}
-	there, err := os.ReadFile(path)
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+	next := filepath.Join(filepath.Dir(path), ".loci-"+rand.Text()+".tmp") // a name that Sweep knows, if we are killed
+	if err := atomicfile.Write(next, []byte(text), 0o600); err != nil {
 		return false, err
 	}
-	if string(there) != string(found) {
-		return false, nil
+	there, err := os.ReadFile(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		err = nil
 	}
-	return true, atomicfile.Write(path, []byte(text), 0o600)
+	if err == nil && string(there) == string(found) {
+		return true, os.Rename(next, path)
+	}
+	return false, errors.Join(err, os.Remove(next))
 }
 
 // editLease keeps two processes from taking the same edit over; it lasts longer than that can take.
