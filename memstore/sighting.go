@@ -24,7 +24,8 @@ type sighting struct {
 	asked period  // the time that is asked about
 	bonus float64 // what speaking for it is worth; 0: none is asked about
 
-	found map[uint32]*match
+	found   map[uint32]*match
+	cosines map[string]func(doc uint32) (float64, bool) // by partition, made when first needed
 }
 
 // candidates gathers the best entries by words and by meaning, each scored by both.
@@ -64,7 +65,7 @@ func (m *Memory) sight(l lookup, query []float32) (*sighting, error) {
 	if !m.o.MeaningOnly {
 		terms = m.queryTerms(l.query)
 	}
-	s := &sighting{m: m, l: l, query: query, words: lexical.Score(m.catalog.partitions(l), terms), found: map[uint32]*match{}}
+	s := &sighting{m: m, l: l, query: query, words: lexical.Score(m.catalog.partitions(l), terms), found: map[uint32]*match{}, cosines: map[string]func(uint32) (float64, bool){}}
 	k := max(candidates, l.skip+l.limit+1)
 	near, err := s.nearest(k)
 	for _, doc := range near {
@@ -94,7 +95,7 @@ func (s *sighting) accept(doc uint32) bool {
 func (s *sighting) look(doc uint32) *match {
 	x, ok := s.found[doc]
 	if !ok {
-		x = &match{doc: doc, record: s.m.catalog.records[doc], coverage: s.words.Coverage(doc), meaning: s.m.cosine(s.query, doc)}
+		x = &match{doc: doc, record: s.m.catalog.records[doc], coverage: s.words.Coverage(doc), meaning: s.cosine(doc)}
 		s.found[doc] = x
 	}
 	return x
@@ -140,16 +141,20 @@ func (s *sighting) nearest(k int) ([]uint32, error) {
 	return docs, nil
 }
 
-// cosine is how near an entry is to a query in meaning; 0 where either has no vector.
-func (m *Memory) cosine(query []float32, doc uint32) float64 {
-	if query == nil {
+// cosine is how near an entry is to the query in meaning; 0 where either has no vector.
+func (s *sighting) cosine(doc uint32) float64 {
+	if s.query == nil {
 		return 0
 	}
-	project, ok := m.meaning.home[doc]
+	v := s.m.meaning
+	project, ok := v.home[doc]
 	if !ok {
 		return 0
 	}
-	c, _ := m.meaning.parts[project].Cosine(query, doc)
+	if s.cosines[project] == nil {
+		s.cosines[project] = v.parts[project].Cosines(s.query)
+	}
+	c, _ := s.cosines[project](doc)
 	return max(c, 0)
 }
 

@@ -77,18 +77,20 @@ func (c *collection) each(yield func(uint32, Vector)) {
 	}
 }
 
-func (c *collection) cosine(query []float32, doc uint32) (best float64, ok bool) {
-	c.mu.RLock()
-	defer c.mu.RUnlock()
-	best = -2
-	for _, v := range c.parts[doc] {
-		sum := 0.0
-		for i, x := range v.Float() {
-			sum += float64(x) * float64(query[i])
+func (c *collection) cosines(query []float32) func(doc uint32) (float64, bool) {
+	return func(doc uint32) (best float64, ok bool) {
+		c.mu.RLock()
+		defer c.mu.RUnlock()
+		best = -2
+		for _, v := range c.parts[doc] {
+			sum := 0.0
+			for i, x := range v.Float() {
+				sum += float64(x) * float64(query[i])
+			}
+			best = max(best, sum)
 		}
-		best = max(best, sum)
+		return best, len(c.parts[doc]) > 0
 	}
-	return best, len(c.parts[doc]) > 0
 }
 
 // search asks for all vectors, never for more than there are: chromem refuses that, and it cannot filter by accept.

@@ -1,6 +1,9 @@
 package vector
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // flat is a table of vectors, one row after another, searched from end to end.
 type flat struct {
@@ -86,18 +89,22 @@ func (f *flat) round(query []float32) []int16 {
 	return q
 }
 
-func (f *flat) cosine(query []float32, doc uint32) (best float64, ok bool) {
-	s, ok := f.spans[doc]
-	if !ok || s.n == 0 {
-		return 0, false
+func (f *flat) cosines(query []float32) func(doc uint32) (float64, bool) {
+	q := f.round(query)
+	var sums []int32
+	return func(doc uint32) (best float64, ok bool) {
+		s, ok := f.spans[doc]
+		if !ok || s.n == 0 {
+			return 0, false
+		}
+		sums = slices.Grow(sums[:0], s.n)[:s.n]
+		dots(q, f.codes[s.first*f.dims:][:s.n*f.dims], sums)
+		best = -2
+		for i, sum := range sums {
+			best = max(best, float64(sum)*float64(f.scales[s.first+i])/queryScale)
+		}
+		return best, true
 	}
-	sums := make([]int32, s.n)
-	dots(f.round(query), f.codes[s.first*f.dims:][:s.n*f.dims], sums)
-	best = -2
-	for i, sum := range sums {
-		best = max(best, float64(sum)*float64(f.scales[s.first+i])/queryScale)
-	}
-	return best, true
 }
 
 func (f *flat) search(query []float32, k int, accept func(uint32) bool) ([]Hit, Spread, error) {

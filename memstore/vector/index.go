@@ -19,7 +19,7 @@ type table interface {
 	put(doc uint32, vectors []Vector) error
 	remove(docs map[uint32]bool) error
 	search(query []float32, k int, accept func(doc uint32) bool) ([]Hit, Spread, error)
-	cosine(query []float32, doc uint32) (float64, bool)
+	cosines(query []float32) func(doc uint32) (float64, bool)
 	first(doc uint32) (Vector, bool)
 	each(f func(doc uint32, v Vector))
 	len() int
@@ -89,12 +89,13 @@ func (x *Index) Search(query []float32, k int, accept func(doc uint32) bool) ([]
 	return x.table.search(query, k, accept)
 }
 
-// Cosine returns the cosine of a document's best vector, and whether it has any.
-func (x *Index) Cosine(query []float32, doc uint32) (float64, bool) {
+// Cosines returns a function that tells the cosine of a document's best vector, and whether it has any. It is for one
+// goroutine, and for as long as the Index does not change.
+func (x *Index) Cosines(query []float32) func(doc uint32) (float64, bool) {
 	if len(query) != x.dims {
-		return 0, false
+		return func(uint32) (float64, bool) { return 0, false }
 	}
-	return x.table.cosine(query, doc)
+	return x.table.cosines(query)
 }
 
 // Likeness is the cosine of one document's first vector, that of the whole text, and the nearest of another's; 0 where
@@ -104,7 +105,7 @@ func (x *Index) Likeness(a, b uint32) float64 {
 	if !ok {
 		return 0
 	}
-	c, ok := x.table.cosine(v.Float(), b)
+	c, ok := x.table.cosines(v.Float())(b)
 	if !ok {
 		return 0
 	}

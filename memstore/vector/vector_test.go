@@ -88,7 +88,7 @@ func TestSearchIsExact(t *testing.T) {
 		for range 20 {
 			q := unit(r)
 			for doc := range uint32(200) {
-				got, ok := x.cosine(q, doc)
+				got, ok := x.cosines(q)(doc)
 				if ok != (kept[doc] != nil) || ok && math.Abs(got-bestCosine(kept[doc], q)) > 0.01 {
 					t.Fatalf("document %d: cosine %.4f, %v", doc, got, ok)
 				}
