@@ -49,8 +49,8 @@ bench: ## measure latency, memory and the size of the binary
 	go test -run '^$$' -bench . -benchmem ./...
 
 .PHONY: e2e
-e2e: build ## drive ./loci with the official SDK clients, inspector and conformance suite (needs node and python)
-	./e2e/run ./loci
+e2e: ## drive the program with the official SDKs, the inspector and the conformance suite (needs node and python)
+	go test -count=1 -timeout 15m -tags e2e ./e2e/
 
 .PHONY: check
 check: lint test ## what CI runs
