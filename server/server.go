@@ -87,10 +87,11 @@ func New(m Memory, o Options) *Server {
 		mcpserver.WithToolHandlerMiddleware(s.calls.count),
 		mcpserver.WithHooks(s.hooks()),
 	)
-	s.mcp.AddTools(o.offered(tools.All(m, s.visits, o.Log))...)
+	all := tools.All(m, s.visits, o.Log)
 	if o.Curator != nil {
-		s.mcp.AddTools(tools.Consolidation(o.Curator, m, s.visits, o.Log))
+		all = append(all, tools.Consolidation(o.Curator, m, s.visits, o.Log))
 	}
+	s.mcp.AddTools(o.offered(all)...)
 	s.reader.Register(s.mcp, o.Log)
 	return s
 }

@@ -20,7 +20,7 @@ func (a *app) conflicts() *cobra.Command {
 		Args:  noArgs,
 		RunE: func(c *cobra.Command, _ []string) error {
 			return a.write(c.Context(), func(ctx context.Context, m *space) error {
-				curator := m.curator()
+				curator := m.curator
 				questions, err := curator.Questions(ctx)
 				if err != nil {
 					return err

@@ -102,7 +102,7 @@ func (a *app) curate(c *cobra.Command, f consolidateFlags, r tools.ConsolidateRe
 		if err := m.Prepare(ctx, following); err != nil {
 			return err
 		}
-		answer, err := tools.Consolidate(ctx, m.curator(), r)
+		answer, err := tools.Consolidate(ctx, m.curator, r)
 		if err != nil {
 			return err
 		}
@@ -113,12 +113,10 @@ func (a *app) curate(c *cobra.Command, f consolidateFlags, r tools.ConsolidateRe
 // cap is how many entries one run may change as the store is now.
 func (s *space) cap(ctx context.Context) (int, error) {
 	st, err := s.Stats(ctx, memstore.Scope{}, true)
-	return s.config().Consolidation.MaxChanges.Of(st.Entries), err
-}
-
-// curator consolidates the space.
-func (s *space) curator() *consolidate.Consolidator {
-	return consolidate.New(s.Memory, consolidate.Options{})
+	if err != nil {
+		return 0, err
+	}
+	return s.config().Consolidation.MaxChanges.Of(st.Entries), nil
 }
 
 func resolutions(args []string) ([]consolidate.Resolution, error) {

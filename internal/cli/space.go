@@ -7,6 +7,7 @@ import (
 	"os"
 	"time"
 
+	"github.com/loci-dev/loci/consolidate"
 	"github.com/loci-dev/loci/internal/config"
 	"github.com/loci-dev/loci/internal/project"
 	"github.com/loci-dev/loci/internal/token"
@@ -19,6 +20,8 @@ type space struct {
 	*memstore.Memory
 	store   *sqlite.Store
 	traces  *traceStore
+	curator *consolidate.Consolidator
+	keeper  *consolidate.Scheduler // consolidates behind a server's work
 	tokens  *token.Counter
 	config  func() config.Config // the settings in force
 	project string               // the current one, "" where there is none
@@ -34,7 +37,11 @@ func (s *space) Recall(ctx context.Context, r memstore.RecallRequest) (memstore.
 	if r.MaxTokens == 0 {
 		r.MaxTokens = bounds.MaxTokens
 	}
-	return s.Memory.Recall(ctx, r)
+	answer, err := s.Memory.Recall(ctx, r)
+	if len(answer.Conflicts) > 0 {
+		s.keeper.Nudge("recall saw a conflict")
+	}
+	return answer, err
 }
 
 // Context fills in the budget that the caller left open.
@@ -64,6 +71,9 @@ func (s *space) prepare(ctx context.Context, question string) error {
 // Run begins the background work of a server.
 func (s *space) Run(ctx context.Context) error {
 	defer time.AfterFunc(warmAfter, s.tokens.Warm).Stop()
+	if s.config().Consolidation.Auto {
+		defer s.curate(ctx)()
+	}
 	return s.Memory.Run(ctx)
 }
 
@@ -153,6 +163,8 @@ func assemble(settings func() config.Config, log *slog.Logger, store *sqlite.Sto
 	}
 	s.Memory = memstore.New(store, o)
 	s.traces.memory = s.Memory
+	s.curator = consolidate.New(s.Memory, consolidate.Options{Log: log})
+	s.keeper = consolidate.NewScheduler(s.curator, consolidate.Triggers{New: c.Consolidation.EveryNew, Age: c.Consolidation.Every}, nil)
 	return s, nil
 }
 
