@@ -4,6 +4,8 @@ import (
 	"context"
 	"sync"
 	"time"
+
+	"github.com/loci-dev/loci/consolidate"
 )
 
 // lastRun is how long a server that ends may still consolidate: it has to be gone within two seconds.
@@ -26,6 +28,6 @@ func (s *space) curate(ctx context.Context) (stop func()) {
 // EndSession lets the notes of a session go. What it stored is worth a look at what it meets.
 func (s *space) EndSession(ctx context.Context, session string) error {
 	err := s.Memory.EndSession(ctx, session)
-	s.keeper.Nudge("a session ended")
+	s.keeper.Nudge(consolidate.SessionEnded)
 	return err
 }

@@ -39,7 +39,7 @@ func (s *space) Recall(ctx context.Context, r memstore.RecallRequest) (memstore.
 	}
 	answer, err := s.Memory.Recall(ctx, r)
 	if len(answer.Conflicts) > 0 {
-		s.keeper.Nudge("recall saw a conflict")
+		s.keeper.Nudge(consolidate.ConflictSeen)
 	}
 	return answer, err
 }
