@@ -4,11 +4,14 @@ export CGO_ENABLED = 0
 
 LINT = go run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
 
+# Folder with the LoCoMo conversations. What needs them says so where they are not.
+LOCOMO ?= $(abspath ../shared/data/locomo)
+
 .DEFAULT_GOAL := help
 
 .PHONY: help
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "%-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z0-9]+:.*## / { printf "%-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 .PHONY: build
 build: ## build ./loci
@@ -45,7 +48,11 @@ eval: ## measure recall on the labelled sets
 	go test -count=1 -v ./internal/eval/
 
 .PHONY: bench
-bench: ## measure latency, memory and the size of the binary
+bench: ## measure what users wait for, through the program: latency, memory, the size of the binary
+	LOCI_LOCOMO=$(LOCOMO) go test -tags e2e -run '^$$' -timeout 30m -bench . ./e2e/
+
+.PHONY: microbench
+microbench: ## measure the parts by themselves
 	go test -run '^$$' -bench . -benchmem ./...
 
 .PHONY: e2e

@@ -20,7 +20,7 @@ const wordsOnly = "LOCI_EMBEDDING_PROVIDER=none"
 
 // BenchmarkInitialize is the time from starting the program to its answer to initialize.
 func BenchmarkInitialize(b *testing.B) {
-	empty, full := newHome(b), filled(b, own(b))
+	empty, full := newHome(b), filled(b, labelled(b))
 	for _, c := range []struct {
 		name string
 		home home
@@ -41,7 +41,7 @@ func BenchmarkInitialize(b *testing.B) {
 
 // BenchmarkRemember is the time of one remember in a full store, as a client sees it.
 func BenchmarkRemember(b *testing.B) {
-	h := filled(b, own(b))
+	h := filled(b, labelled(b))
 	s := h.begin(b)
 	defer s.end(b)
 	var took durations
@@ -60,7 +60,7 @@ func BenchmarkRecall(b *testing.B) {
 	for _, set := range []struct {
 		name string
 		make func(*testing.B) *cases
-	}{{"own", own}, {"dev", dev}, {"locomo", locomo}} {
+	}{{"cases", labelled}, {"locomo", locomo}} {
 		b.Run(set.name+"/words", func(b *testing.B) {
 			c := set.make(b)
 			recall(b, filled(b, c, wordsOnly), c.questions, wordsOnly)
@@ -111,7 +111,7 @@ func ready(b *testing.B, s *session, q question) {
 
 // BenchmarkEnd is the time from the end of input to the end of the process.
 func BenchmarkEnd(b *testing.B) {
-	h := filled(b, own(b))
+	h := filled(b, labelled(b))
 	var took durations
 	for b.Loop() {
 		s := h.begin(b)

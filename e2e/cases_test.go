@@ -32,39 +32,13 @@ type question struct {
 	Limit   int    `json:"limit,omitempty"`
 }
 
-// data opens a file of the labelled data that $LOCI_DATA names. Without it, the benchmark did not run, and says so.
-func data(b *testing.B, path ...string) []byte {
+// labelled are the project's own labelled recall cases, multiplied until there are size of them, in the scopes they have.
+func labelled(b *testing.B) *cases {
 	b.Helper()
-	dir := os.Getenv("LOCI_DATA")
-	if dir == "" {
-		b.Skip("not run: LOCI_DATA names no labelled data")
-	}
-	raw, err := os.ReadFile(filepath.Join(append([]string{dir}, path...)...))
-	if err != nil {
-		b.Skipf("not run: %v", err)
-	}
-	return raw
-}
-
-// own are the project's own cases, which need nothing.
-func own(b *testing.B) *cases {
-	b.Helper()
-	raw, err := os.ReadFile(filepath.Join("testdata", "cases.json"))
+	raw, err := os.ReadFile(filepath.Join("..", "internal", "eval", "cases", "recall.json"))
 	if err != nil {
 		b.Fatal(err)
 	}
-	return labelled(b, raw)
-}
-
-// dev are the labelled recall cases.
-func dev(b *testing.B) *cases {
-	b.Helper()
-	return labelled(b, data(b, "dev", "recall.json"))
-}
-
-// labelled multiplies memories until there are size of them, in the scopes they have.
-func labelled(b *testing.B, raw []byte) *cases {
-	b.Helper()
 	type scope struct{ Project, Branch, Env string }
 	var file struct {
 		Memories []struct {
@@ -113,9 +87,14 @@ func varied(text string, n int) string {
 	return fmt.Sprintf("%s (case %d)", other, n)
 }
 
-// locomo are the turns of long conversations, multiplied, with the questions asked about them.
+// locomo are the turns of long conversations, multiplied, with the questions asked about them. Their licence keeps them
+// out of this repository: $LOCI_LOCOMO names the folder that they lie in.
 func locomo(b *testing.B) *cases {
 	b.Helper()
+	raw, err := os.ReadFile(filepath.Join(os.Getenv("LOCI_LOCOMO"), "locomo5.json"))
+	if err != nil {
+		b.Skipf("not run, the conversations are not there: %v", err)
+	}
 	var file []struct {
 		QA []struct {
 			Question string
@@ -123,7 +102,7 @@ func locomo(b *testing.B) *cases {
 		}
 		Conversation map[string]json.RawMessage
 	}
-	if err := json.Unmarshal(data(b, "locomo", "locomo5.json"), &file); err != nil {
+	if err := json.Unmarshal(raw, &file); err != nil {
 		b.Fatal(err)
 	}
 	var turns []string
