@@ -1,0 +1,16 @@
+// Package eval measures how well recall finds what is known.
+//
+// It asks the questions of a [Set] through the product's own recall, [memstore.Memory.Recall], and compares the answers
+// with the labels:
+//
+//	Set ──import──▶ store ──Recall──▶ answers ──labels──▶ Outcome ──mean──▶ Figures
+//	                  │
+//	                  └─ by words alone, by meaning alone, by both (Mode)
+//
+// Sets are labelled recall cases ([Cases], [OwnCases]), a user's own questions about the user's own store ([ReadOwn]), and
+// the turns and facts of the LoCoMo conversations ([Turns], [Facts]), whose licence keeps them out of this project: they
+// are read where they lie, and a [Report] says so where they are not.
+//
+// A [Report] can be printed as a table, kept as JSON, compared with an earlier one question by question ([Compare]), and
+// held against the [Floors] that a change must not fall below. [Report.Pace] measures latency and memory as a store grows.
+package eval
