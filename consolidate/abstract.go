@@ -14,28 +14,40 @@ const minFamily = 3
 // what they are about, never merely the session in which they happened; at least two sessions stand behind it, and
 // nothing from outside is generalised.
 func abstract(w *workset) {
+	near := w.nearness()
 	for _, cure := range w.sorted() {
-		if !w.fresh[cure.ID] && !w.freshPeer(cure) || outcome(cure) != memstore.OutcomeSuccess || !generalisable(cure) || cure.Category != memstore.Procedure {
+		if outcome(cure) != memstore.OutcomeSuccess || !generalisable(cure) || cure.Category != memstore.Procedure {
 			continue
 		}
-		cures, failures := w.family(cure)
-		if len(failures) == 0 || len(cures)+len(failures) < minFamily || independent(append(cures, failures...)) < 2 {
+		cures, failures := w.family(cure, near[cure.ID])
+		all := slices.Concat(cures, failures)
+		if len(failures) == 0 || len(all) < minFamily || independent(all) < 2 {
 			continue
 		}
 		if text := procedure(cures, failures); text != "" {
-			w.generalise(append(cures, failures...), text, memstore.Procedure, memstore.Procedural, "a failure and what cured it, over several sessions")
+			w.generalise(all, text, memstore.Procedure, memstore.Procedural, "a failure and what cured it, over several sessions")
 		}
 	}
 }
 
-// freshPeer reports whether something new lies near an entry.
-func (w *workset) freshPeer(e *memstore.Entry) bool {
-	for id, peers := range w.peers {
-		if w.fresh[id] && slices.Contains(peers, e.ID) {
-			return true
+// nearness lists, for each entry with something new about it, its neighbours in canonical order.
+func (w *workset) nearness() map[string][]*memstore.Entry {
+	near := map[string][]*memstore.Entry{}
+	link := func(a, b *memstore.Entry) {
+		if a != nil && b != nil && a != b && !slices.Contains(near[a.ID], b) {
+			near[a.ID] = append(near[a.ID], b)
 		}
 	}
-	return false
+	for id := range w.fresh {
+		for _, peer := range w.peers[id] {
+			link(w.entries[id], w.entries[peer])
+			link(w.entries[peer], w.entries[id])
+		}
+	}
+	for _, list := range near {
+		slices.SortFunc(list, canonical)
+	}
+	return near
 }
 
 // generalisable reports whether an entry may become part of a rule.
@@ -57,11 +69,11 @@ func outcome(e *memstore.Entry) string {
 }
 
 // family gathers what belongs to a cure: failures about the same, and other successes of the same command.
-func (w *workset) family(cure *memstore.Entry) (cures, failures []*memstore.Entry) {
+func (w *workset) family(cure *memstore.Entry, near []*memstore.Entry) (cures, failures []*memstore.Entry) {
 	cures = []*memstore.Entry{cure}
 	command := commonCommand(cures)
-	for _, e := range w.sorted() {
-		if e == cure || e.Scope != cure.Scope || !generalisable(e) {
+	for _, e := range near {
+		if e.Scope != cure.Scope || !generalisable(e) {
 			continue
 		}
 		switch outcome(e) {
@@ -70,7 +82,7 @@ func (w *workset) family(cure *memstore.Entry) (cures, failures []*memstore.Entr
 				failures = append(failures, e)
 			}
 		case memstore.OutcomeSuccess:
-			if command != "" && commonCommand([]*memstore.Entry{cure, e}) != "" && len(strings.Fields(commonCommand([]*memstore.Entry{cure, e}))) > 1 {
+			if shared := commonCommand([]*memstore.Entry{cure, e}); len(strings.Fields(shared)) > 1 {
 				cures = append(cures, e)
 			}
 		}

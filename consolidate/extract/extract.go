@@ -24,9 +24,12 @@ type Candidate struct {
 	Category   memstore.Category
 	Source     memstore.Source
 	Confidence float64
-	Personal   bool        // about the user, whatever the project
-	Evidence   []Reference // the events it rests on, the first one above all
-	Why        string      // the rule that found it, in words
+	Scope      memstore.Scope // where it holds; what is about the user holds everywhere
+	Evidence   []Reference    // the events it rests on, the first one above all
+	Part       int            // tells candidates apart that rest on one event first of all
+	Why        string         // the rule that found it, in words
+
+	personal bool // about the user, whatever the project
 }
 
 // Reference is one event that a candidate rests on.
@@ -82,13 +85,16 @@ func (x *reading) add(c Candidate, from ...int) {
 	if n < 6 || n > MaxContent || strings.Contains(c.Content, "[redacted:") {
 		return
 	}
+	if !c.personal {
+		c.Scope = memstore.Scope{Project: x.session.Project, Env: x.session.Env}
+	}
 	x.drafts = append(x.drafts, draft{Candidate: c, from: from})
 }
 
 // found are the candidates that are left, each statement once.
 func (x *reading) found() []Candidate {
 	var list []Candidate
-	at := map[string]int{}
+	at, parts := map[string]int{}, map[int]int{}
 	for _, d := range x.drafts {
 		if d.gone {
 			continue
@@ -105,6 +111,8 @@ func (x *reading) found() []Candidate {
 			continue
 		}
 		at[key] = len(list)
+		c.Part = parts[d.from[0]]
+		parts[d.from[0]]++
 		list = append(list, c)
 	}
 	return list

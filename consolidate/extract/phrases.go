@@ -6,7 +6,7 @@ import "github.com/loci-dev/loci/internal/trace/phrase"
 var (
 	// openings introduce a statement and say nothing of it.
 	openings = phrase.List{
-		"for the future", "from now on", "in the future", "in future", "going forward", "later on", "remember that", "please remember that", "please remember", "remember", "keep in mind that", "keep in mind", "note that", "please note", "make a note", "so the lesson", "so lesson", "lesson learned", "i decided that", "we decided that", "i have decided that", "we agreed that", "one more thing", "by the way", "please", "and also", "and", "also", "but", "oh", "ah", "btw", "ok so", "understood, but",
+		"for the future", "from now on", "in the future", "in future", "going forward", "later on", "later please", "remember that", "please remember that", "please remember", "remember", "keep in mind that", "keep in mind", "note that", "please note", "make a note", "so the lesson", "so lesson", "lesson learned", "i decided that", "we decided that", "i have decided that", "we agreed that", "one more thing", "by the way", "please", "and also", "and", "also", "but", "oh", "ah", "btw", "ok so", "understood, but",
 		"für die zukunft", "ab jetzt bitte", "ab jetzt", "ab sofort", "in zukunft", "künftig", "zukünftig", "merk dir bitte", "merk dir", "merke dir", "denk daran", "übrigens", "bitte", "und", "außerdem", "ach", "noch etwas",
 		"a partir de ahora", "de ahora en adelante", "en el futuro", "recuerda que", "recuerda", "ten en cuenta que", "por favor", "además", "y", "por cierto",
 		"à l'avenir", "désormais", "dorénavant", "à partir de maintenant", "souviens-toi que", "rappelle-toi que", "n'oublie pas que", "s'il te plaît", "et", "d'ailleurs",
@@ -41,7 +41,7 @@ var (
 	}
 	// evaluations open a sentence that looks back at what happened.
 	evaluations = phrase.List{
-		"that was", "this was", "it was", "that took", "that cost", "das war", "das hat", "eso fue", "esto fue", "c'était", "è stato", "isso foi", "это было", "to było", "那是", "这太", "刚才", "それは昨日", "さっき", "그건 너무", "아까",
+		"that was", "that's a", "that is a", "this was", "it was", "that took", "that cost", "das war", "das hat", "eso fue", "esto fue", "c'était", "è stato", "isso foi", "это было", "to było", "那是", "这太", "刚才", "それは昨日", "さっき", "그건 너무", "아까",
 	}
 	// tails end a statement and add nothing to it, after a comma.
 	tails = phrase.List{
@@ -55,6 +55,10 @@ var (
 	firstPerson = phrase.List{
 		"i", "i'm", "i'd", "i've", "me", "my", "mine", "ich", "mir", "mich", "mein", "meine", "meinen", "meiner", "yo", "me", "mí", "mi", "mis", "prefiero", "quiero", "je", "j'aime", "moi", "mon", "ma", "mes", "io", "mio", "mia", "eu", "meu", "minha", "я", "мне", "меня", "мой", "моя", "мои", "mnie", "mi", "mój", "moje", "我", "我的", "私", "僕", "俺", "나는", "나한테", "내", "저는", "제", "أنا", "لي", "אני", "לי", "من", "मुझे", "मैं",
 	}
+	// undone tells that something is still to be done.
+	undone = phrase.List{"not done", "not applied", "not finished", "not yet", "unfinished", "still open", "still missing", "left open", "missing", "todo", "to do", "to be done", "blocked", "pending", "remains", "nicht fertig", "noch offen", "offen", "fehlt", "steht aus", "pendiente", "sin terminar", "falta", "pas terminé", "reste à", "manque", "da fare", "manca", "falta", "pendente", "не готово", "не сделано", "осталось", "не применено", "niegotowe", "zostało", "未完成", "还没", "尚未", "未应用", "未完了", "残って", "未適用", "まだ", "미완료", "남아", "아직", "لم يتم", "לא הושלם", "ناتمام", "अधूरा"}
+	// plans end what the agent is about to do.
+	plans = []string{"겠습니다", "할게요", "볼게요", "てみます", "修正します", "直します", "確認します"}
 	// asking marks a question of the agent that ends in a full stop.
 	asking = phrase.List{"教えてください", "ですか", "でしょうか", "please tell me", "let me know", "could you tell", "알려 주세요", "인가요", "请告诉我", "吗", "sag mir bitte", "dime"}
 	// intentions open what the agent is about to do, which is no finding.

@@ -27,8 +27,8 @@ func (x *reading) turns() {
 // turn adds one statement of the user.
 func (x *reading) turn(i int, said string) {
 	e, folded := x.events[i], phrase.Fold(said)
-	c := Candidate{Source: memstore.UserExplicit, Category: categoryOf(said, memstore.UserExplicit), Why: "the user said so"}
-	c.Personal = c.Category == memstore.Preference && firstPerson.In(folded)
+	c := Candidate{Source: memstore.UserExplicit, Category: categoryOf(said), Why: "the user said so"}
+	c.personal = c.Category == memstore.Preference && firstPerson.In(folded)
 	if e.Kind == trace.Correction || e.Kind == trace.Rejection || trace.Corrects(e.Text, false) {
 		c.Source, c.Why = memstore.UserCorrection, "the user corrected the agent"
 	}
@@ -36,7 +36,7 @@ func (x *reading) turn(i int, said string) {
 		c.Source, c.Why = memstore.Inference, "the user is said to have said so, but did not"
 	}
 	c.Confidence = x.trust(i, folded, c.Source)
-	c.Content = x.standing(said, e.Text)
+	c.Content = x.standing(thirdPerson(said), e.Text)
 	x.add(c, i)
 }
 
@@ -45,7 +45,7 @@ func (x *reading) trust(i int, folded string, source memstore.Source) float64 {
 	switch {
 	case value.Lasting(folded):
 		return 0.95
-	case x.answers(i) && !value.Limits(folded):
+	case x.answers(i):
 		return 0.5 // what the agent asked for the task at hand
 	case source == memstore.UserCorrection:
 		return 0.85

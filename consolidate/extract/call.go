@@ -1,0 +1,317 @@
+package extract
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/loci-dev/loci/internal/text"
+	"github.com/loci-dev/loci/internal/trace"
+	"github.com/loci-dev/loci/internal/trace/phrase"
+	"github.com/loci-dev/loci/internal/trace/value"
+	"github.com/loci-dev/loci/memstore"
+)
+
+// calls makes candidates of what calls showed.
+func (x *reading) calls() {
+	told := map[int]bool{}
+	cured := value.Cures(x.events, value.DefaultWindow()) // in a wider sense: what follows a failure is seldom news by itself
+	for i, e := range x.events {
+		if e.Kind == trace.ToolResult && e.Failed() {
+			if cure := x.cureOf(i); x.kept[i] || cure > 0 && x.kept[cure] {
+				x.failure(i, cure, told)
+			}
+		}
+	}
+	for i, e := range x.events {
+		switch {
+		case e.Kind != trace.ToolResult || !e.Succeeded() || !x.kept[i] || told[i]:
+		case x.compared(i, told):
+		case !x.repeats(i) && (cured[i] < 0 || x.asked(i)):
+			x.success(i)
+		}
+	}
+}
+
+// failure adds a failure with its cause, what the agent concluded, and the other call that cured it; cure is 0 where
+// none did. Of several failures that one call cured, the first is told.
+func (x *reading) failure(i, cure int, told map[int]bool) {
+	cause := causeOf(x.events[i].Text)
+	if cause == "" || told[cure] {
+		return
+	}
+	call := x.shown(i, -1)
+	c := Candidate{Source: x.shownBy(i), Category: memstore.Lesson, Confidence: 0.8, Why: "a call failed for a reason that will come again"}
+	from := []int{i}
+	parts := []string{x.failed(call, cause)}
+	conclusion, at := x.conclusion(i)
+	if conclusion != "" && shareTerm(conclusion, x.call(i)+" "+cause) {
+		parts, from = append(parts, conclusion), append(from, at)
+	}
+	if cure > 0 {
+		told[cure] = true
+		c.Confidence, c.Why = 0.85, "a call failed, and another one over the same target cured it"
+		c.Category = memstore.Procedure
+		from = append(from, cure)
+		if after, k := x.conclusion(cure); after != "" && len(parts) == 1 && shareTerm(after, x.call(i)+" "+cause+" "+x.call(cure)) {
+			parts, from = append(parts, after), append(from, k)
+		}
+		parts = append(parts, fmt.Sprintf(x.lang.works, x.shown(cure, i)))
+	}
+	if refused.In(phrase.Fold(cause)) && cure == 0 {
+		c.Category = memstore.Constraint
+	}
+	c.Content = x.joined(parts)
+	x.add(c, from...)
+}
+
+// failed is a call and why it failed. A cause that names its own call needs no other.
+func (x *reading) failed(call, cause string) string {
+	if call == "" || namesCall(cause, call) {
+		return cause
+	}
+	return call + x.lang.fails + cause
+}
+
+// namesCall reports whether the cause begins with the name of the program that was called.
+func namesCall(cause, call string) bool {
+	name, rest, found := strings.Cut(cause, ":")
+	return found && strings.TrimSpace(rest) != "" && len(name) > 3 && strings.Contains(call, name)
+}
+
+// joined makes one statement of its parts, leaving out from the middle what would make it too long.
+func (x *reading) joined(parts []string) string {
+	for len(parts) > 1 {
+		for i, p := range parts {
+			parts[i] = strings.TrimRight(p, ".。;； ")
+		}
+		whole := strings.Join(parts, x.lang.stop+x.lang.space)
+		if utf8.RuneCountInString(whole) <= MaxContent {
+			return whole
+		}
+		parts = append(parts[:len(parts)-2:len(parts)-2], parts[len(parts)-1])
+	}
+	return strings.Join(parts, "")
+}
+
+// success adds what a call showed: the agent's conclusion from it, else the result itself.
+func (x *reading) success(i int) {
+	c := Candidate{Source: x.shownBy(i), Category: memstore.EnvFact, Confidence: 0.75, Why: "a call showed it"}
+	conclusion, at := x.conclusion(i)
+	if conclusion != "" && !value.Accident(phrase.Fold(conclusion)) {
+		c.Content, c.Category = conclusion, memstore.Lesson
+		x.add(c, i, at)
+		return
+	}
+	result := causeOf(x.events[i].Text)
+	if !strings.ContainsFunc(result, unicode.IsLetter) {
+		return // a bare figure is a detail of the day
+	}
+	c.Content = x.shown(i, -1) + x.lang.colon + result
+	if strings.Contains(result, " = ") {
+		c.Category = memstore.Lesson
+	}
+	x.add(c, i)
+}
+
+// compared adds the figures that one program gave under different settings, as one statement.
+func (x *reading) compared(i int, told map[int]bool) bool {
+	if !strings.Contains(x.events[i].Text, " = ") {
+		return false
+	}
+	program := programOf(x.call(i))
+	var parts []string
+	var from []int
+	latest := map[string]int{}
+	for k, e := range x.events {
+		if e.Kind == trace.ToolResult && e.Succeeded() && strings.Contains(e.Text, " = ") && programOf(x.call(k)) == program {
+			latest[x.call(k)] = k
+		}
+	}
+	if len(latest) < 2 {
+		return false
+	}
+	for k, e := range x.events {
+		if at, ok := latest[x.call(k)]; ok && at == k {
+			parts, from = append(parts, x.shown(k, -1)+x.lang.colon+causeOf(e.Text)), append(from, k)
+			told[k] = true
+		}
+	}
+	for len(parts) > 1 && utf8.RuneCountInString(strings.Join(parts, "; ")) > MaxContent {
+		parts, from = parts[1:], from[1:]
+	}
+	x.add(Candidate{Content: strings.Join(parts, "; "), Source: memstore.ToolResult, Category: memstore.Decision, Confidence: 0.75,
+		Why: "one program was measured under different settings"}, from...)
+	return true
+}
+
+// programOf is what is run, without its arguments: the first two words of a call.
+func programOf(call string) string {
+	fields := strings.Fields(command(call))
+	return strings.Join(fields[:min(len(fields), 2)], " ")
+}
+
+// repeats reports whether the same call went before, well or not: then its success is no news.
+func (x *reading) repeats(i int) bool {
+	for k := range i {
+		if x.events[k].Kind == trace.ToolResult && x.call(k) == x.call(i) {
+			return true
+		}
+	}
+	return false
+}
+
+// asked reports whether the user asked for what the call i showed, in the turn before it.
+func (x *reading) asked(i int) bool {
+	for k := i - 1; k >= 0 && k >= i-4; k-- {
+		if x.events[k].Typed() {
+			t := strings.TrimSpace(x.events[k].Text)
+			return strings.HasSuffix(t, "?") || strings.HasSuffix(t, "？")
+		}
+	}
+	return false
+}
+
+// conclusion is what the agent said right after an event, if that states something rather than announcing a step, and the
+// event that says it.
+func (x *reading) conclusion(i int) (string, int) {
+	for k := i + 1; k < len(x.events) && k <= i+2; k++ {
+		e := x.events[k]
+		if e.Typed() || e.Kind == trace.ToolCall || e.Kind == trace.ToolResult {
+			return "", 0
+		}
+		if e.Role != trace.Assistant || e.Kind != trace.Message {
+			continue
+		}
+		var kept []string
+		for _, s := range sentences(e.Text) {
+			if t := phrase.Fold(s); !intentions.Opens(t) && !planned(s) && !phrase.Asks(t) && len(wordsOf(s)) >= 4 && !value.Guesses(t) {
+				kept = append(kept, withoutStep(s))
+			}
+		}
+		if said := strings.Join(kept, joint(e.Text)); said != "" && utf8.RuneCountInString(said) <= MaxContent/2 {
+			return said, k
+		}
+		return "", 0
+	}
+	return "", 0
+}
+
+// step is an announcement behind a finding: ", trying pnpm".
+var step = regexp.MustCompile(`, (?:trying|converting|fixing|switching|retrying|using|reverting|so I(?:'ll)?|I'll|now) ?[^,.]*(\.?)$`)
+
+func withoutStep(s string) string { return step.ReplaceAllString(s, "$1") }
+
+// call is what the result i answers.
+func (x *reading) call(i int) string {
+	if c := x.events[i].Call; c != "" {
+		return c
+	}
+	if i > 0 && x.events[i-1].Kind == trace.ToolCall {
+		return x.events[i-1].Text
+	}
+	return ""
+}
+
+// toolName stands before what a tool was asked, as in "Bash: npm test".
+var toolName = regexp.MustCompile(`^[A-Za-z][\w.-]{1,40}: `)
+
+// command is a call without the tool's name in front.
+func command(call string) string {
+	return strings.TrimSpace(toolName.ReplaceAllString(strings.TrimSpace(call), ""))
+}
+
+// shownCall is how much of a call a statement shows, in characters.
+const shownCall = 90
+
+// shown is the call i as a statement shows it. Of a tool of the agent only the name, since what it was asked is a detail
+// of the day, and where it stands against another call (-1: none) what sets it apart.
+func (x *reading) shown(i, against int) string {
+	fields := strings.Fields(command(x.call(i)))
+	if len(fields) == 0 {
+		return ""
+	}
+	if isToolName(fields[0]) || isLook(x.call(i)) || isEdit(x.call(i)) {
+		args := fields[1:]
+		fields = fields[:1:1]
+		for _, w := range args {
+			if against >= 0 && !slices.Contains(strings.Fields(x.call(against)), w) {
+				fields = append(fields, w)
+			}
+		}
+	}
+	call := strings.Join(fields, " ")
+	if runes := []rune(call); len(runes) > shownCall {
+		call = string(runes[:shownCall-1]) + "…"
+	}
+	return "`" + strings.ReplaceAll(call, "`", "'") + "`"
+}
+
+// shownBy is the source of what a call showed: text that a tool brought from a page or a document is external.
+func (x *reading) shownBy(i int) memstore.Source {
+	e := x.events[i]
+	name, _, _ := strings.Cut(strings.ToLower(e.Tool+" "+e.Call), "(")
+	for _, w := range []string{"webfetch", "web_fetch", "web.fetch", "websearch", "web_search", "web.search", "browser", "fetch_url", "http_get", "curl ", "wget "} {
+		if strings.Contains(name, w) {
+			return memstore.External
+		}
+	}
+	return memstore.ToolResult
+}
+
+// subsume leaves out a failure without a cure about which the user then laid something down: the rule is what is worth
+// keeping, and the failure its evidence.
+func (x *reading) subsume() {
+	const soon = 5 // events: later ones answer something else
+	for k := range x.drafts {
+		rule := &x.drafts[k]
+		if !rule.Source.FromUser() || rule.Confidence < MinConfidence {
+			continue
+		}
+		for j := range x.drafts {
+			d := &x.drafts[j]
+			if d.Source.FromUser() || d.gone || d.from[0] > rule.from[0] || rule.from[0]-d.from[0] > soon || !x.events[d.from[0]].Failed() || d.Category == memstore.Procedure {
+				continue
+			}
+			if shareTerm(rule.Content, x.call(d.from[0])+" "+d.Content) {
+				d.gone = true
+				rule.from = append(rule.from, d.from...)
+			}
+		}
+	}
+}
+
+// shareTerm reports whether two texts share a word that names something: of three letters or more and no everyday one,
+// whatever its ending.
+func shareTerm(a, b string) bool {
+	const stem = 4 // letters that two forms of a word share
+	said := map[string]bool{}
+	for _, w := range wordsOf(b) {
+		said[stemOf(w, stem)] = true
+	}
+	for _, w := range wordsOf(a) {
+		if utf8.RuneCountInString(w) >= 3 && said[stemOf(w, stem)] && !everyday.In(w) && !text.IsStop(w) {
+			return true
+		}
+	}
+	return false
+}
+
+// stemOf is a word without its ending: of a foreign word in Korean or the like the foreign part, else all but the last two
+// letters, and never less than n of them.
+func stemOf(w string, n int) string {
+	if i := strings.IndexFunc(w, func(r rune) bool { return r >= 0x80 }); i > 1 {
+		return w[:i]
+	}
+	runes := []rune(w)
+	return string(runes[:min(len(runes), max(n, len(runes)-2))])
+}
+
+// planned reports whether a sentence ends as what the agent is about to do.
+func planned(s string) bool {
+	s = strings.TrimRight(s, ".。 ")
+	return slices.ContainsFunc(plans, func(end string) bool { return strings.HasSuffix(s, strings.TrimRight(end, "。")) })
+}
