@@ -26,6 +26,8 @@ type ForgetRequest struct {
 	InSession string // every entry written in this session
 	Source    string
 	Before    string // entries created before this time
+	Person    string // every entry, of every project, that names this person
+	Expired   bool   // every entry, of every project, whose end has come, by itself or by retention
 	Mode      string // erase (default) or archive
 	Confirm   string // the token of a preview
 }
@@ -79,7 +81,7 @@ func parseForgetMode(s string) (ForgetMode, error) {
 
 // selects reports whether the request names entries by anything but their ids.
 func (r *ForgetRequest) selects() bool {
-	return r.Query != "" || r.Subject != "" || r.InProject != "" || r.InSession != "" || r.Source != "" || r.Before != ""
+	return r.Query != "" || r.Subject != "" || r.InProject != "" || r.InSession != "" || r.Source != "" || r.Before != "" || r.Person != "" || r.Expired
 }
 
 func (m *Memory) confirmForget(ctx context.Context, r ForgetRequest) (ForgetAnswer, error) {

@@ -33,6 +33,8 @@ type Options struct {
 	Project  string         // the server's own project, whose profile is the default one
 	Log      *slog.Logger   // nil: silent
 
+	Retention func() Retention // the policy in force at the time; nil: everything is kept
+
 	MeaningOnly bool // recall goes by vectors alone, to measure what each half is worth
 }
 

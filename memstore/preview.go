@@ -16,10 +16,17 @@ const queryReach = 0.5
 
 // previewForget lists what a request would forget, and signs the list.
 func (m *Memory) previewForget(ctx context.Context, r ForgetRequest, mode ForgetMode) (ForgetAnswer, error) {
+	if err := m.ApplyRetention(ctx); err != nil {
+		return ForgetAnswer{}, err
+	}
 	if err := m.catalog.catchUp(ctx); err != nil {
 		return ForgetAnswer{}, err
 	}
 	f, err := m.forgetFilter(r)
+	if err != nil {
+		return ForgetAnswer{}, err
+	}
+	absent, err := m.narrowToPerson(ctx, r, &f)
 	if err != nil {
 		return ForgetAnswer{}, err
 	}
@@ -34,9 +41,11 @@ func (m *Memory) previewForget(ctx context.Context, r ForgetRequest, mode Forget
 				continue
 			}
 			g.IDs = append(g.IDs, e.ID)
-			if len(a.Preview) < maxPreview {
-				a.Preview = append(a.Preview, Similar{e.ID, e.Content})
-			}
+			a.show(&e)
+		}
+		for i := range absent {
+			g.IDs = append(g.IDs, absent[i].ID)
+			a.show(&absent[i])
 		}
 		a.Count = len(g.IDs)
 		secret, err := v.Secret()
@@ -53,6 +62,31 @@ func (m *Memory) previewForget(ctx context.Context, r ForgetRequest, mode Forget
 		a.Notes = append(a.Notes, "nothing matches; nothing was forgotten")
 	}
 	return a, nil
+}
+
+// show adds an entry to a preview.
+func (a *ForgetAnswer) show(e *Entry) {
+	if len(a.Preview) < maxPreview {
+		a.Preview = append(a.Preview, Similar{e.ID, e.Content})
+	}
+}
+
+// narrowToPerson leaves in the filter what names the request's person. What a rollback took back is absent, and no
+// filter finds it: it is returned, if the person is all that was asked for.
+func (m *Memory) narrowToPerson(ctx context.Context, r ForgetRequest, f *Filter) (absent []Entry, err error) {
+	if r.Person == "" {
+		return nil, nil
+	}
+	present, absent, err := m.mentions(ctx, r.Person)
+	if err != nil {
+		return nil, err
+	}
+	f.IDs = narrowed(f.IDs, present)
+	others := r
+	if others.Person = ""; others.selects() || len(r.IDs) > 0 || r.Mode == string(Archive) {
+		return nil, nil
+	}
+	return absent, nil
 }
 
 func (m *Memory) forgetFilter(r ForgetRequest) (f Filter, err error) {
@@ -74,6 +108,9 @@ func (m *Memory) forgetFilter(r ForgetRequest) (f Filter, err error) {
 	}
 	if r.Subject != "" {
 		f.IDs = narrowed(f.IDs, m.catalog.about(r.Subject))
+	}
+	if r.Expired {
+		f.IDs = narrowed(f.IDs, m.expired(m.now()))
 	}
 	return f, nil
 }
@@ -110,9 +147,9 @@ func (m *Memory) matching(r ForgetRequest) []string {
 
 // reaches keeps a request within the caller's scope: a query, subject, session, source or date names entries of the
 // caller's project and global ones, unless the request names a project itself. Notes of other sessions are reached by
-// their session or project only.
+// their session or project only. A person and an end are looked for everywhere.
 func (r *ForgetRequest) reaches(e *record) bool {
-	if r.InProject != "" {
+	if r.InProject != "" || r.Person != "" || r.Expired {
 		return true
 	}
 	l := lookup{scope: Scope{Project: r.Project}, session: r.Session}

@@ -42,6 +42,9 @@ func (m *Memory) insertOrConfirm(w Writer, e *Entry) (RememberResult, error) {
 	slices.SortStableFunc(known, func(a, b Entry) int { return boolean(b.Status.Live()) - boolean(a.Status.Live()) })
 	old := known[0]
 	settled := old.Status == Unconfirmed && e.Source.FromUser()
+	if end := m.retention().until(&old); !end.IsZero() && !end.After(e.CreatedAt) {
+		old.CreatedAt = e.CreatedAt // its time was over: it is made anew
+	}
 	old.confirm(e)
 	if err := old.Validate(); err != nil {
 		return RememberResult{}, err

@@ -63,6 +63,9 @@ func (m *Memory) Run(ctx context.Context) error {
 	wait.Go(func() { m.every(ctx, pollEvery, "following the store", m.catalog.catchUp) })
 	wait.Go(func() { m.every(ctx, retryEvery, "retrying erasures", m.retryQuietly) })
 	wait.Go(func() { m.every(ctx, sweepEvery, "ending stale sessions", m.sweepSessions) })
+	if m.o.Retention != nil {
+		wait.Go(func() { m.every(ctx, retainEvery, "applying retention", m.retain) })
+	}
 	if m.meaning != nil {
 		wait.Go(func() { m.embedding(ctx) })
 	}

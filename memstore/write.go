@@ -9,6 +9,7 @@ import (
 
 // put stores an entry with its index document.
 func (m *Memory) put(w Writer, e Entry) error {
+	e.ExpiresAt = m.expiring(&e)
 	if err := w.Put(e, indexDoc(&e, m.analyzer)); err != nil {
 		return fmt.Errorf("storing %s: %w", e.ID, err)
 	}
