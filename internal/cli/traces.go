@@ -32,6 +32,9 @@ type traceStore struct {
 // tracesFolder is where the raw traces lie, below the directory of the store.
 const tracesFolder = "traces"
 
+// ownSource is the format of sessions that were recorded by this very server.
+const ownSource = "loci"
+
 func newTraceStore(dir string, b boundary, log *slog.Logger) *traceStore {
 	return &traceStore{dir: filepath.Join(dir, tracesFolder), log: log, options: archive.Options{
 		Redact:  func(text string) string { return b.redactor.Redact(text).Text },

@@ -35,6 +35,8 @@ func (j *judge) success(i int) verdict {
 	switch {
 	case isRoutine(t) && failed < 0:
 		return verdict{0.15, 0, 0, 0.05, "a routine result"}
+	case j.asked(i) && words(t) <= 12:
+		return verdict{0.65, 0.3, 0.25, 0.6, "the answer to the user's question"}
 	case failed >= 0 && accidents.In(phrase.Fold(j.events[failed].Text)) && !measured:
 		return verdict{0.4, 0.25, 0.1, 0.2, "the way around an accident"}
 	case failed >= 0 && isRoutine(t):
@@ -43,10 +45,8 @@ func (j *judge) success(i int) verdict {
 		return verdict{0.8, 0.5, 0.3, 0.6, "the call that cured a failure"}
 	case obstacles.In(t) || conditions.In(t):
 		return verdict{0.65, 0.45, 0.2, 0.6, "a result that shows a cause"}
-	case j.asked(i) && words(t) <= 12:
-		return verdict{0.55, 0.3, 0.2, 0.5, "the answer to the user's question"}
 	case measured && j.compares(i):
-		return verdict{0.6, 0.35, 0.25, 0.5, "a measurement to compare"}
+		return verdict{0.65, 0.35, 0.3, 0.5, "a measurement to compare"}
 	case measured:
 		return verdict{0.35, 0.15, 0.1, 0.2, "a measurement"}
 	}
@@ -131,11 +131,12 @@ func callWords(call string) []string {
 	return list
 }
 
-// asked reports whether the user's last turn, shortly before the result i, was a question.
+// asked reports whether the user's last turn, shortly before the result i, was a question about more than today.
 func (j *judge) asked(i int) bool {
 	for k := i - 1; k >= 0 && k >= i-4; k-- {
 		if j.events[k].Typed() {
-			return !j.first(k) && strings.HasSuffix(phrase.Fold(j.events[k].Text), "?")
+			t := phrase.Fold(j.events[k].Text)
+			return !j.first(k) && strings.HasSuffix(t, "?") && !passing.In(t)
 		}
 	}
 	return false
