@@ -7,6 +7,10 @@ LINT = go run github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
 # Folder with the LoCoMo conversations. What needs them says so where they are not.
 LOCOMO ?= $(abspath ../shared/data/locomo)
 
+# Where the LoCoMo conversations lie, whose licence keeps them out of this repository, and the sizes of store to measure.
+LOCOMO ?= ../shared/data/locomo
+SPEED ?= 1000,10000,100000
+
 .DEFAULT_GOAL := help
 
 .PHONY: help
@@ -44,8 +48,8 @@ docs: ## write again what is generated: schemas, snippets, tables, the example c
 	go test $$(grep -rl --include='*_test.go' 'flag.Bool("update"' . | xargs -n1 dirname | sort -u) -update
 
 .PHONY: eval
-eval: ## measure recall on the labelled sets
-	go test -count=1 -v ./internal/eval/
+eval: ## measure recall on the labelled sets and over growing stores, and hold it to its floors: make eval SPEED=1000
+	go run . eval --floors --locomo '$(LOCOMO)' --speed $(SPEED)
 
 .PHONY: bench
 bench: ## measure what users wait for, through the program: latency, memory, the size of the binary

@@ -29,6 +29,14 @@ const (
 // Modes are all of them.
 var Modes = []Mode{Words, Meaning, Hybrid}
 
+// modesOf are those that an embedder, or none, allows.
+func modesOf(e embed.Embedder) []Mode {
+	if e == nil {
+		return []Mode{Words}
+	}
+	return Modes
+}
+
 // options are what a memory is opened with to recall in a mode.
 func (m Mode) options(e embed.Embedder) memstore.Options {
 	if m == Words {

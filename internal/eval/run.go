@@ -42,9 +42,12 @@ func Standard(locomo string) []Source {
 	}
 }
 
-// Run measures each source in every mode, on stores of its own.
+// Run measures each source in every mode, on stores of its own. Without an embedder that is full text alone.
 func Run(ctx context.Context, sources []Source, e embed.Embedder) (Report, error) {
-	r := Report{Model: e.ID()}
+	r := Report{Model: "none"}
+	if e != nil {
+		r.Model = e.ID()
+	}
 	for _, source := range sources {
 		s, err := source.Load()
 		if errors.Is(err, ErrMissing) {
@@ -67,7 +70,7 @@ func (r *Report) measure(ctx context.Context, s *Set, e embed.Embedder) (err err
 		return err
 	}
 	defer func() { err = errors.Join(err, b.close()) }()
-	for _, mode := range Modes {
+	for _, mode := range modesOf(e) {
 		err := b.open(ctx, mode, func(m *memstore.Memory) error { return r.Ask(ctx, m, s, mode) })
 		if err != nil {
 			return err

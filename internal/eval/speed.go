@@ -66,12 +66,15 @@ func (s *Set) repeated(n int) (Set, error) {
 }
 
 func (r *Report) timeModes(ctx context.Context, s *Set, n int, e embed.Embedder) (err error) {
-	b, err := newBench(ctx, s, &varied{Embedder: e})
+	if e != nil {
+		e = &varied{Embedder: e}
+	}
+	b, err := newBench(ctx, s, e)
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, b.close()) }()
-	for _, mode := range Modes {
+	for _, mode := range modesOf(e) {
 		settle()
 		p := Pace{Entries: n, Mode: mode}
 		start := time.Now()
