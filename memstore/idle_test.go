@@ -5,10 +5,9 @@ import (
 	"testing"
 )
 
-// Not parallel, as TestNothingRunsOn looks for goroutines of this package.
-//
 // A server that is only looked at ends before it loads its model; one that is asked loads it at once.
 func TestTheModelWaitsUntilItIsNeeded(t *testing.T) {
+	t.Parallel()
 	ended, cancel := context.WithCancel(t.Context())
 	cancel()
 	v := &meaning{needed: make(chan struct{})}
