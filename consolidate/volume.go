@@ -17,11 +17,22 @@ func volume(w *workset) {
 	}
 	for project, over := range w.crowded {
 		list := by[project]
+		over -= w.left(project)
 		slices.SortStableFunc(list, func(a, b *memstore.Entry) int { return cmp.Compare(a.Score, b.Score) })
-		for _, e := range list[:min(over, len(list))] {
+		for _, e := range list[:min(max(over, 0), len(list))] {
 			w.archive(e, "the project holds more entries than its cap, and this one is worth least")
 		}
 	}
+}
+
+// left counts the entries of a project that this run took out of the active ones already.
+func (w *workset) left(project string) (n int) {
+	for id, before := range w.loaded {
+		if e := w.entries[id]; e != nil && before.Scope.Project == project && before.Status == memstore.Active && e.Status != memstore.Active {
+			n++
+		}
+	}
+	return n
 }
 
 // overCap returns, by project, how many entries are above the cap, and the ids of those with the lowest scores, twice as

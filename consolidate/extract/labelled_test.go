@@ -13,6 +13,7 @@ import (
 	"github.com/loci-dev/loci/internal/trace"
 	"github.com/loci-dev/loci/internal/trace/agentlog"
 	"github.com/loci-dev/loci/internal/trace/value"
+	"github.com/loci-dev/loci/memstore"
 )
 
 // labelled is a session with what is worth remembering of it.
@@ -115,6 +116,9 @@ func score(t *testing.T, l *labelled) (expected, found, stored, right int) {
 		for i, c := range list {
 			if c.Confidence >= MinConfidence && !used[i] && containsAll(c.Content, m.MustContain) {
 				used[i], hit = true, true
+				if want := memstore.Category(strings.TrimPrefix(m.Category, "project_")); want != c.Category {
+					t.Logf("%s category %s, not %s: %s", l.Session, c.Category, want, c.Content)
+				}
 				break
 			}
 		}

@@ -6,9 +6,9 @@ import (
 	"unicode/utf8"
 )
 
-// sentences cuts a text where one sentence ends and another begins. A full stop ends one only before a space and something
+// Sentences cuts a text where one sentence ends and another begins. A full stop ends one only before a space and something
 // that can begin a sentence, so that versions, paths and abbreviations stay whole; a line break always does.
-func sentences(t string) []string {
+func Sentences(t string) []string {
 	var list []string
 	var b strings.Builder
 	end := func() {

@@ -27,7 +27,7 @@ func (x *reading) turns() {
 // turn adds one statement of the user.
 func (x *reading) turn(i int, said string) {
 	e, folded := x.events[i], phrase.Fold(said)
-	c := Candidate{Source: memstore.UserExplicit, Category: categoryOf(said), Why: "the user said so"}
+	c := Candidate{Source: memstore.UserExplicit, Category: categoryOf(said, e.Text), Why: "the user said so"}
 	c.personal = c.Category == memstore.Preference && firstPerson.In(folded)
 	if e.Kind == trace.Correction || e.Kind == trace.Rejection || trace.Corrects(e.Text, false) {
 		c.Source, c.Why = memstore.UserCorrection, "the user corrected the agent"
@@ -97,7 +97,7 @@ func (x *reading) standing(said, typed string) string {
 func statements(turn string) []string {
 	var list []string
 	for _, block := range blocks(turn) {
-		kept := substance(sentences(block))
+		kept := substance(Sentences(block))
 		if len(kept) == 0 {
 			continue
 		}
@@ -296,7 +296,7 @@ func fitting(s string) string {
 	}
 	var b strings.Builder
 	n := 0
-	for _, part := range sentences(s) {
+	for _, part := range Sentences(s) {
 		if n += utf8.RuneCountInString(part) + 1; n > MaxContent {
 			break
 		}
