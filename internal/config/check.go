@@ -42,6 +42,28 @@ func checks() map[string]check {
 		"encryption.command":                 keyCommand,
 		"redaction.allow":                    allowPatterns,
 		"redaction.rules":                    rulePatterns,
+		"retention.preference":               period(func(c *Config) time.Duration { return c.Retention.Preference }),
+		"retention.constraint":               period(func(c *Config) time.Duration { return c.Retention.Constraint }),
+		"retention.decision":                 period(func(c *Config) time.Duration { return c.Retention.Decision }),
+		"retention.convention":               period(func(c *Config) time.Duration { return c.Retention.Convention }),
+		"retention.env_fact":                 period(func(c *Config) time.Duration { return c.Retention.EnvFact }),
+		"retention.procedure":                period(func(c *Config) time.Duration { return c.Retention.Procedure }),
+		"retention.lesson":                   period(func(c *Config) time.Duration { return c.Retention.Lesson }),
+		"retention.session_notes":            period(func(c *Config) time.Duration { return c.Retention.SessionNotes }),
+		"retention.archived":                 period(func(c *Config) time.Duration { return c.Retention.Archived }),
+	}
+}
+
+// shortestPeriod keeps a slip of the pen from erasing a memory within the hour.
+const shortestPeriod = 24 * time.Hour
+
+// period accepts 0, for ever, or at least a day.
+func period(of func(*Config) time.Duration) check {
+	return func(c *Config) string {
+		if d := of(c); d == 0 || d >= shortestPeriod {
+			return ""
+		}
+		return "send at least 1d, or 0s for ever"
 	}
 }
 

@@ -18,6 +18,7 @@ type Config struct {
 	Embedding     Embedding     `yaml:"embedding"`
 	Consolidation Consolidation `yaml:"consolidation"`
 	Redaction     Redaction     `yaml:"redaction"`
+	Retention     Retention     `yaml:"retention"`
 	Encryption    Encryption    `yaml:"encryption"`
 }
 
@@ -111,4 +112,18 @@ type Encryption struct {
 	Key     string   `yaml:"key" restart:"true" doc:"where the key of an encrypted store is kept: keyring, file or command; empty: the store is not encrypted"`
 	File    string   `yaml:"file" restart:"true" doc:"key file, for file; outside the store's directory, and readable by you alone"`
 	Command []string `yaml:"command" restart:"true" doc:"program and arguments that print the key (64 hexadecimal digits), for command"`
+}
+
+// Retention says for how long entries are kept. A period of 0 is for ever.
+type Retention struct {
+	Preference   time.Duration `yaml:"preference" doc:"how long preferences are kept, such as 365d; 0s: for ever"`
+	Constraint   time.Duration `yaml:"constraint" doc:"how long constraints are kept; 0s: for ever"`
+	Decision     time.Duration `yaml:"decision" doc:"how long decisions are kept; 0s: for ever"`
+	Convention   time.Duration `yaml:"convention" doc:"how long conventions are kept; 0s: for ever"`
+	EnvFact      time.Duration `yaml:"env_fact" doc:"how long facts of the environment are kept; 0s: for ever"`
+	Procedure    time.Duration `yaml:"procedure" doc:"how long procedures are kept; 0s: for ever"`
+	Lesson       time.Duration `yaml:"lesson" doc:"how long lessons are kept; 0s: for ever"`
+	SessionNotes time.Duration `yaml:"session_notes" doc:"how long a session's own notes are kept once it is over; 0s: for ever"`
+	Archived     time.Duration `yaml:"archived" doc:"how long archived entries are kept; 0s: for ever"`
+	Erase        bool          `yaml:"erase" doc:"let a server erase what is past its period; false: only loci forget --expired does"`
 }

@@ -85,7 +85,7 @@ func TestFileFaults(t *testing.T) {
 		"fraction":         {"recall:\n  limit: 8.5\n", `:2:10: recall.limit does not take this value; send a whole number, such as 20`},
 		"number as text":   {"project: 7\n", `:1:10: project does not take this value; send text, in quotes where it could be taken for a number or true or false`},
 		"yes is no bool":   {"files:\n  watch: yes\n", `:2:10: files.watch does not take this value; send true or false`},
-		"no unit":          {"embedding:\n  timeout: 10\n", `:2:12: embedding.timeout does not take this value; send a duration with its unit, such as 10s, 5m or 24h`},
+		"no unit":          {"embedding:\n  timeout: 10\n", `:2:12: embedding.timeout does not take this value; send a duration with its unit, such as 10s, 5m, 24h or 90d`},
 		"text for a list":  {"redaction:\n  allow: x\n", `:2:10: redaction.allow does not take this value; send a list of texts, such as ["one", "two"]`},
 		"number in a list": {"redaction:\n  allow:\n    - x\n    - 3\n", `:4:7: redaction.allow does not take this value; send text, in quotes where it could be taken for a number or true or false`},
 		"rule with a typo": {"redaction:\n  rules:\n    - kind: x\n      patern: y\n", `redaction.rules does not take this value; send a rule with exactly kind and pattern, such as {kind: "ticket", pattern: "T-[0-9]+"}`},

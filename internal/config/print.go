@@ -96,8 +96,12 @@ func formatText(s string) string {
 	return formatJSON(s)
 }
 
-// formatDuration drops the zero parts that Duration.String ends with.
+// formatDuration drops the zero parts that Duration.String ends with, and writes several days as days.
 func formatDuration(d time.Duration) string {
+	const day = 24 * time.Hour
+	if d > day && d%day == 0 {
+		return fmt.Sprintf("%dd", d/day)
+	}
 	s := d.String()
 	if strings.HasSuffix(s, "m0s") {
 		s = strings.TrimSuffix(s, "0s")

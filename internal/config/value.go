@@ -31,7 +31,7 @@ func wants(v any) string {
 	case float64:
 		return "a number, such as 0.2"
 	case time.Duration:
-		return "a duration with its unit, such as 10s, 5m or 24h"
+		return "a duration with its unit, such as 10s, 5m, 24h or 90d"
 	case []string:
 		return `a list of texts, such as ["one", "two"]`
 	default:
@@ -79,11 +79,21 @@ func decodeScalar(v any, n ast.Node) (any, bool) {
 		}
 	case time.Duration:
 		if s, ok := text(n); ok {
-			d, err := time.ParseDuration(s)
+			d, err := parseDuration(s)
 			return d, err == nil
 		}
 	}
 	return nil, false
+}
+
+// parseDuration reads a duration; beside the units of Go it takes whole days: 90d.
+func parseDuration(s string) (time.Duration, error) {
+	days, isDays := strings.CutSuffix(s, "d")
+	if !isDays {
+		return time.ParseDuration(s)
+	}
+	n, err := strconv.ParseUint(days, 10, 15) // up to 89 years
+	return time.Duration(n) * 24 * time.Hour, err
 }
 
 // text returns the content of a string node, quoted, plain or block.
