@@ -33,7 +33,13 @@ func (a *app) export() *cobra.Command {
 				return err
 			}
 			return a.use(c.Context(), func(ctx context.Context, m *space) error {
-				filters := a.scoped(f, m.project, s.all)
+				if s.person != "" {
+					if err := s.narrowToPerson(ctx, m, &f); err != nil {
+						return err
+					}
+				}
+				all := s.all || s.person != "" && a.named() == ""
+				filters := a.scoped(f, m.project, all)
 				if out == "" {
 					_, err := exportTo(ctx, m, a.Out, filters)
 					return err
@@ -49,9 +55,20 @@ func (a *app) export() *cobra.Command {
 	f := c.Flags()
 	s.flags(f)
 	f.BoolVar(&s.all, "all", false, "all projects")
+	f.StringVar(&s.person, "person", "", "only what is about this person or names it as a whole word, in all projects unless --project is given")
 	f.StringVarP(&out, "out", "o", "", "new file to write (default: standard output)")
 	f.Bool("jsonl", true, "one JSON object a line, the only format")
 	return c
+}
+
+// narrowToPerson leaves in the filter what names the person.
+func (s *selection) narrowToPerson(ctx context.Context, m *space, f *memstore.Filter) error {
+	ids, err := m.Mentions(ctx, s.person)
+	if err != nil {
+		return err
+	}
+	f.IDs = append(ids, "") // never none, which would mean all
+	return nil
 }
 
 func exportTo(ctx context.Context, m *space, w io.Writer, filters []memstore.Filter) (int, error) {

@@ -20,7 +20,7 @@ func (a *app) forget() *cobra.Command {
 		Short: "Erase entries everywhere, or archive them (--mode archive)",
 		Long: "Forget erases the named entries so that no byte of their text stays and nothing brings them back.\n" +
 			"Anything but ids is shown first: answer the question, or repeat the command with --confirm and the token.",
-		Example: "  loci forget pref-12\n  loci forget --subject person:jane --confirm TOKEN",
+		Example: "  loci forget pref-12\n  loci forget --person 'Jane Doe'\n  loci forget --expired --yes",
 		RunE: func(c *cobra.Command, args []string) error {
 			r.IDs, r.InProject = args, a.named()
 			return a.use(c.Context(), func(ctx context.Context, m *space) error {
@@ -38,6 +38,8 @@ func (a *app) forget() *cobra.Command {
 	f.StringVar(&r.InSession, "session", "", "entries written in this session")
 	f.StringVar(&r.Source, "source", "", "entries of this source")
 	f.StringVar(&r.Before, "before", "", "entries created before this day or time")
+	f.StringVar(&r.Person, "person", "", "entries of every project that are about this person or name it as a whole word")
+	f.BoolVar(&r.Expired, "expired", false, "entries of every project whose end has come, their own or the one of retention.*")
 	f.StringVar(&r.Mode, "mode", "", "erase or archive (default: erase)")
 	f.StringVar(&r.Confirm, "confirm", "", "token of a preview: carry it out")
 	f.BoolVarP(&yes, "yes", "y", false, "carry it out without asking")

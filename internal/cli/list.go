@@ -20,6 +20,7 @@ type selection struct {
 	session    string
 	label      string
 	topic      string
+	person     string
 	limit      int
 	all        bool
 }

@@ -152,14 +152,15 @@ func assemble(settings func() config.Config, log *slog.Logger, store *sqlite.Sto
 	}
 	s := &space{store: store, traces: newTraceStore(dir, boundary, log), tokens: token.New(), config: settings, project: currentProject(c), dir: dir}
 	o := memstore.Options{
-		Boundary: boundary,
-		Tokens:   s.tokens,
-		Embedder: embedder,
-		Traces:   s.traces,
-		Caps:     caps(c),
-		Project:  s.project,
-		Log:      log,
-		Dir:      faces,
+		Boundary:  boundary,
+		Tokens:    s.tokens,
+		Embedder:  embedder,
+		Traces:    s.traces,
+		Caps:      caps(c),
+		Project:   s.project,
+		Log:       log,
+		Dir:       faces,
+		Retention: retention(settings),
 	}
 	s.Memory = memstore.New(store, o)
 	s.traces.memory = s.Memory
