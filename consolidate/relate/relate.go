@@ -50,8 +50,8 @@ var rules = []func(*pair) (Verdict, bool){
 	oppositeWords, otherQuantity, otherSlot,
 }
 
-// Overlaps that count as "about the same thing", as shares of the shorter statement's content. They were set on one half
-// of the labelled pairs and hold on the other.
+// Overlaps that count as "about the same thing", as shares of the shorter statement's content. They were chosen by hand on
+// labelled pairs; none of them alone makes two statements merge.
 const (
 	strongOverlap = 0.6
 	halfOverlap   = 0.5
