@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -15,44 +16,55 @@ import (
 const (
 	// embedBatch is how many entries become one transaction: small enough that a burst of writes is not held up.
 	embedBatch = 64
+	// embedAhead is how many entries without vectors are looked for at once, which reads all that have some. More would
+	// keep what is written meanwhile waiting for longer than a second.
+	embedAhead = 4 * embedBatch
 	embedLease = "embed"
 	// embedLeaseLife is how long a process that died keeps others from going on.
 	embedLeaseLife = 10 * time.Second
 )
 
-// embedPending makes the vectors that are missing, newest entries first, until none is or ctx ends. Of several
-// processes one does it at a time.
-func (m *Memory) embedPending(ctx context.Context) error {
+// embedPending makes the vectors that are missing, newest entries first, until none is or ctx ends. Of several processes
+// one does it at a time; the others learn that it is not complete.
+func (m *Memory) embedPending(ctx context.Context) (complete bool, err error) {
 	for {
-		done, err := m.embedSome(ctx)
-		if err != nil || done {
-			return err
+		ids, err := m.unembedded(ctx, m.o.Embedder.ID())
+		if err != nil || len(ids) == 0 {
+			return err == nil, err
+		}
+		if mine, err := m.embedSome(ctx, ids); err != nil || !mine {
+			return false, err
 		}
 	}
 }
 
-func (m *Memory) embedSome(ctx context.Context) (done bool, err error) {
-	model := m.o.Embedder.ID()
-	ids, err := m.unembedded(ctx, model)
-	if err != nil || len(ids) == 0 {
-		return true, err
-	}
-	mine, err := m.store.Lease(ctx, embedLease, m.holder, embedLeaseLife)
-	if err != nil || !mine {
-		return true, err
-	}
+// embedSome makes the vectors of these entries, and reports whether it was this process's turn.
+func (m *Memory) embedSome(ctx context.Context, ids []string) (mine bool, err error) {
 	defer func() {
 		if free := m.store.Release(context.WithoutCancel(ctx), embedLease, m.holder); err == nil {
 			err = free
 		}
 	}()
+	for batch := range slices.Chunk(ids, embedBatch) {
+		mine, err := m.store.Lease(ctx, embedLease, m.holder, embedLeaseLife)
+		if err != nil || !mine {
+			return false, err
+		}
+		if err := m.embedThese(ctx, batch); err != nil {
+			return true, err
+		}
+	}
+	return true, nil
+}
+
+func (m *Memory) embedThese(ctx context.Context, ids []string) error {
 	entries, err := m.List(ctx, Filter{IDs: ids})
 	if err != nil {
-		return true, err
+		return err
 	}
-	rows, err := m.vectorsOf(ctx, model, entries)
+	rows, err := m.vectorsOf(ctx, m.o.Embedder.ID(), entries)
 	if err != nil {
-		return true, fmt.Errorf("making vectors: %w", err)
+		return fmt.Errorf("making vectors: %w", err)
 	}
 	_, err = m.store.Update(ctx, Commit{Kind: "vectors"}, func(w Writer) error {
 		for _, row := range rows {
@@ -62,12 +74,12 @@ func (m *Memory) embedSome(ctx context.Context) (done bool, err error) {
 		}
 		return nil
 	})
-	return false, err
+	return err
 }
 
 func (m *Memory) unembedded(ctx context.Context, model string) (ids []string, err error) {
 	err = m.store.View(ctx, func(r Reader) error {
-		ids, err = r.Unembedded(model, embedBatch)
+		ids, err = r.Unembedded(model, embedAhead)
 		return err
 	})
 	return ids, err
@@ -143,7 +155,7 @@ func (m *Memory) Prepare(ctx context.Context, patience time.Duration) error {
 	}
 	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
-	err := m.embedPending(ctx)
+	_, err := m.embedPending(ctx)
 	if ctx.Err() != nil {
 		return nil //nolint:nilerr // time is up, which was the agreement
 	}
@@ -172,16 +184,24 @@ func (v *meaning) idle(ctx context.Context) {
 	}
 }
 
-// embedding loads the vectors, then keeps making those that are missing, until ctx ends.
+// embedding loads the vectors, then makes those that are missing whenever the store has changed, until ctx ends.
 func (m *Memory) embedding(ctx context.Context) {
-	m.meaning.idle(ctx)
+	done := int64(-1) // version of the store at which none was missing
 	m.every(ctx, embedEvery, "making vectors", func(ctx context.Context) error {
 		if err := m.meaning.load(ctx); err != nil {
 			return err
 		}
-		return m.embedPending(ctx)
+		version, err := m.store.Version(ctx)
+		if err != nil || version == done {
+			return err
+		}
+		complete, err := m.embedPending(ctx)
+		if complete {
+			done = version
+		}
+		return err
 	})
 }
 
-// embedEvery is how often missing vectors are looked for, beside right after a change.
+// embedEvery is how often a change of the store is looked for.
 const embedEvery = 250 * time.Millisecond

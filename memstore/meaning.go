@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"hash/maphash"
 	"iter"
 	"sync"
 	"time"
@@ -22,6 +23,7 @@ type meaning struct {
 
 	parts map[string]*vector.Index
 	home  map[uint32]string // the partition that holds a document
+	sums  map[uint32]uint64 // hash of the row that a document's vectors came from
 
 	ready     chan struct{} // closed when the stored vectors are in memory
 	readyOnce sync.Once
@@ -35,7 +37,7 @@ type meaning struct {
 }
 
 func newMeaning(c *catalog, e embed.Embedder) *meaning {
-	return &meaning{catalog: c, embedder: e, parts: map[string]*vector.Index{}, home: map[uint32]string{}, ready: make(chan struct{}), needed: make(chan struct{})}
+	return &meaning{catalog: c, embedder: e, parts: map[string]*vector.Index{}, home: map[uint32]string{}, sums: map[uint32]uint64{}, ready: make(chan struct{}), needed: make(chan struct{})}
 }
 
 // loader is an embedder that has something to load before its first answer.
@@ -106,13 +108,16 @@ func (v *meaning) take(rows iter.Seq2[Vectors, error]) error {
 	return flush()
 }
 
-// put takes one row, in place of what was there for its entry.
+// put takes one row, in place of what was there for its entry. Most changes of an entry leave its vectors as they were.
 func (v *meaning) put(row Vectors) error {
-	doc := uint32(row.Seq)
+	doc, sum := uint32(row.Seq), maphash.Bytes(seed, row.Data)
+	r, ok := v.catalog.records[doc]
+	if home, have := v.home[doc]; ok && have && home == r.scope.Project && v.sums[doc] == sum {
+		return nil
+	}
 	if err := v.remove(doc); err != nil {
 		return err
 	}
-	r, ok := v.catalog.records[doc]
 	if !ok || row.Dims <= 0 {
 		return nil
 	}
@@ -129,7 +134,7 @@ func (v *meaning) put(row Vectors) error {
 		v.parts[r.scope.Project] = part
 	}
 	if part.Put(doc, vectors) == nil { // of another length than its neighbours: full text serves it
-		v.home[doc] = r.scope.Project
+		v.home[doc], v.sums[doc] = r.scope.Project, sum
 	}
 	return nil
 }
@@ -140,6 +145,7 @@ func (v *meaning) remove(doc uint32) error {
 		return nil
 	}
 	delete(v.home, doc)
+	delete(v.sums, doc)
 	return v.parts[project].Remove(doc)
 }
 
