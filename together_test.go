@@ -29,7 +29,7 @@ func TestEverythingAtOnce(t *testing.T) {
 			for n := range rounds {
 				text := fmt.Sprintf("Server %d wrote fact number %d", p, n)
 				done.add(s.remember(text), text)
-				if gone := s.remember(text + ", not for long"); !s.forget(gone) {
+				if gone := s.remember(text + forgotten); !s.forget(gone) {
 					t.Errorf("%s was not forgotten", gone)
 				}
 			}
@@ -52,8 +52,30 @@ func TestEverythingAtOnce(t *testing.T) {
 	})
 	all.Wait()
 	done.check(t, dir)
+	nowhereIn(t, dir, forgotten)
 	if n, want := len(stored(t, dir)), 3*rounds+2*rounds+rounds/3; n != want {
 		t.Errorf("%d entries are left, want %d", n, want)
+	}
+}
+
+// forgotten stands in every text that a test forgets.
+const forgotten = ", but not for long"
+
+// nowhereIn wants no file below a directory to hold a text.
+func nowhereIn(t *testing.T, dir, text string) {
+	t.Helper()
+	err := filepath.WalkDir(dir, func(path string, d os.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		data, err := os.ReadFile(path)
+		if strings.Contains(string(data), text) {
+			t.Errorf("%s holds what was forgotten", path)
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
 	}
 }
 
