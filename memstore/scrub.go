@@ -10,13 +10,8 @@ import (
 // finishErasure empties the log and looks for the texts everywhere. The texts are nil on a retry, when nobody knows them
 // any more: then an emptied log is the proof. What is left is recorded as pending, with the reason.
 func (m *Memory) finishErasure(ctx context.Context, pending Erasure, texts []string) (reason string, verified bool, err error) {
-	clean, err := m.store.Scrub(ctx)
-	switch {
-	case err != nil:
-		reason = "the log could not be emptied: " + err.Error()
-	case !clean:
-		reason = "another process is reading; the log is emptied as soon as it has finished"
-	default:
+	reason = m.scrub(ctx, &pending)
+	if reason == "" {
 		if reason, verified, err = m.remains(ctx, texts); err != nil {
 			reason = "the directory could not be searched: " + err.Error()
 		}
@@ -32,6 +27,24 @@ func (m *Memory) finishErasure(ctx context.Context, pending Erasure, texts []str
 		return reason, false, fmt.Errorf("recording the erasure: %w", err)
 	}
 	return reason, verified, nil
+}
+
+// scrub writes the store anew, once an erasure, and empties the log. It returns why that is not done yet.
+func (m *Memory) scrub(ctx context.Context, pending *Erasure) (reason string) {
+	if !pending.Rewritten {
+		if err := m.store.Rewrite(ctx); err != nil {
+			return "the store could not be written anew: " + err.Error()
+		}
+		pending.Rewritten = true
+	}
+	clean, err := m.store.Scrub(ctx)
+	switch {
+	case err != nil:
+		return "the log could not be emptied: " + err.Error()
+	case !clean:
+		return "another process is reading; the log is emptied as soon as it has finished"
+	}
+	return ""
 }
 
 // Retry retries pending erasures and returns those that are still pending.

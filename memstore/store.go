@@ -28,6 +28,9 @@ type Store interface {
 	// Release gives a lease back before its time; somebody else's stays.
 	Release(ctx context.Context, name, holder string) error
 
+	// Rewrite writes the whole store anew from its rows. Deleting overwrites a row where it stands; an engine that moves
+	// rows within its file may have left copies, which only this removes. It costs as much as copying everything.
+	Rewrite(ctx context.Context) error
 	// Scrub empties the log and free pages of what was erased. It reports false when another process's read holds it
 	// up; then it is to be tried again.
 	Scrub(ctx context.Context) (bool, error)
@@ -189,6 +192,8 @@ type Erasure struct {
 	IDs    []string  `json:"ids"`
 	At     time.Time `json:"at"`
 	Reason string    `json:"reason"`
+	// Rewritten: the store was written anew since; only the log is left.
+	Rewritten bool `json:"rewritten,omitempty"`
 }
 
 // Filter selects entries. Empty fields select everything; within one field any value matches.

@@ -58,7 +58,10 @@ func (s *Store) weed(c *conn, path string) (err error) {
 	if err := uproot(c, d); err != nil {
 		return err
 	}
-	return c.exec("COMMIT")
+	if err := c.exec("COMMIT"); err != nil {
+		return err
+	}
+	return c.exec("VACUUM backup") // see Rewrite
 }
 
 func uproot(c *conn, d dead) error {

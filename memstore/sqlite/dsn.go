@@ -21,7 +21,7 @@ var shared = []string{
 
 // scrubbing waits a tenth of a second only: a truncating checkpoint waits for
 // readers, and is better tried again than waited for.
-var scrubbing = []string{"busy_timeout(100)", "secure_delete(on)"}
+var scrubbing = []string{"busy_timeout(100)", "secure_delete(on)", "temp_store(memory)"}
 
 // alone is for a connection that nobody else may share the database with. It has
 // no log, which would be in the former cipher; and it gives that up first, since

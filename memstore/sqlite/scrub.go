@@ -10,6 +10,19 @@ import (
 	"os"
 )
 
+// Rewrite writes the database anew. Deleted rows are overwritten with zeros where
+// they stand, but SQLite leaves copies behind when it moves rows from one page
+// to another, and secure_delete does not reach those.
+func (s *Store) Rewrite(ctx context.Context) error {
+	c, err := s.dial(ctx, shared...)
+	if err != nil {
+		return explain(ctx, s.path, err)
+	}
+	defer c.close()
+	c.db.SetInterrupt(ctx)
+	return explain(ctx, s.path, c.exec("VACUUM"))
+}
+
 // Scrub moves the log into the database and empties it, so that erased text is
 // in neither: deleted rows were overwritten with zeros when they were deleted.
 func (s *Store) Scrub(ctx context.Context) (bool, error) {

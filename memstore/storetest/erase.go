@@ -13,6 +13,7 @@ var eraseRules = []rule{
 	{"an erasure of nothing is no change", eraseNothing},
 	{"an erased entry may be written anew", eraseAndReturn},
 	{"scrubbing reports that it is done", scrub},
+	{"rewriting leaves everything as it is", rewrite},
 }
 
 // erase deletes entries and returns the counts by place.
@@ -101,4 +102,17 @@ func scrub(f *fixture) {
 	if n, err := f.store.Scan(f.Context(), [][]byte{secret, []byte("never there")}); err != nil || n != 0 {
 		f.Errorf("Scan after scrubbing: %d, %v; want 0", n, err)
 	}
+}
+
+func rewrite(f *fixture) {
+	f.put(note("env-1", "one"), note("env-2", "two"))
+	f.erase("env-1")
+	last := f.put(note("env-3", "three"))
+	if err := f.store.Rewrite(f.Context()); err != nil {
+		f.Errorf("Rewrite: %v", err)
+	}
+	f.equal("ids", []string{"env-2", "env-3"}, f.ids(memstore.Filter{}))
+	f.equal("diff", []string{"env-3"}, touched(f.diff(last.ID-1, last.ID)))
+	f.put(note("env-4", "four"))
+	f.equal("and it goes on", []string{"env-2", "env-3", "env-4"}, f.ids(memstore.Filter{}))
 }
