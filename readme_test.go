@@ -77,7 +77,8 @@ func toolTable(t *testing.T) string {
 	t.Helper()
 	var b strings.Builder
 	b.WriteString("| tool | what models are told | arguments | it |\n|---|---|---|---|\n")
-	for _, tool := range tools.All(nil, nil, slog.New(slog.DiscardHandler)) {
+	log := slog.New(slog.DiscardHandler)
+	for _, tool := range append(tools.All(nil, nil, log), tools.Consolidation(nil, nil, nil, log)) {
 		var schema struct {
 			Properties map[string]any
 			Required   []string
@@ -106,5 +107,5 @@ func effect(a mcp.ToolAnnotation) string {
 	case is(a.DestructiveHint):
 		return "deletes for good"
 	}
-	return "only adds; can be undone"
+	return "can be undone"
 }
