@@ -15,7 +15,7 @@ type encryptAnswer struct {
 	Key       string   `json:"key,omitempty"`        // where the key is kept
 	Former    bool     `json:"former_key,omitempty"` // the store is encrypted with a former key
 	Keys      int      `json:"keys,omitempty"`       // keys that are kept, former ones included
-	Removed   []string `json:"removed,omitempty"`    // readable files that were overwritten and removed
+	Removed   []string `json:"removed,omitempty"`    // files in plain text that were overwritten and removed
 	Plain     []string `json:"plain,omitempty"`      // what lies beside the store in plain text
 	Note      string   `json:"note,omitempty"`       // what is left to do
 }
@@ -112,7 +112,7 @@ func encryptText(e encryptAnswer) string {
 		fmt.Fprintf(&b, "kept for older backups: %s\n", count(e.Keys-1, "former key", "former keys"))
 	}
 	if len(e.Removed) > 0 {
-		fmt.Fprintf(&b, "overwritten and removed: %s\n", count(len(e.Removed), "readable file", "readable files"))
+		fmt.Fprintf(&b, "overwritten and removed: %s\n", count(len(e.Removed), "file in plain text", "files in plain text"))
 	}
 	if e.Encrypted && len(e.Plain) > 0 {
 		fmt.Fprintf(&b, "in plain text beside it: %s\n", strings.Join(e.Plain, ", "))

@@ -5,7 +5,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"log/slog"
+	"os"
+	"path/filepath"
 	"strings"
 
 	"github.com/loci-dev/loci/internal/config"
@@ -37,6 +40,10 @@ func (a *app) turnOn(ctx context.Context, yes bool) error {
 		}
 		key = v.keys[0]
 	}
+	ruins, err := filepath.Glob(filepath.Join(v.dir, "loci-damaged-*"))
+	if err != nil {
+		return err
+	}
 	if err := a.recrypt(ctx, v, key); err != nil {
 		return err
 	}
@@ -45,6 +52,11 @@ func (a *app) turnOn(ctx context.Context, yes bool) error {
 		answer.Removed, err = m.RemoveFaces(ctx)
 		return err
 	})
+	for _, path := range ruins {
+		if _, err := os.Lstat(path); errors.Is(err, fs.ErrNotExist) {
+			answer.Removed = append(answer.Removed, path)
+		}
+	}
 	if err != nil {
 		return err
 	}
