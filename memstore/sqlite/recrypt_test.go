@@ -383,3 +383,29 @@ func changeKey(dir, file string) error {
 		in.Scan()
 	}})
 }
+
+// TestRestoreOverEncryptedDamage restores over a store that is damaged. The new
+// one is encrypted too.
+func TestRestoreOverEncryptedDamage(t *testing.T) {
+	t.Parallel()
+	keys := newKeys(1)
+	for name, from := range map[string]int64{"header": 0, "pages": 4096} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			dir := t.TempDir()
+			s := unlocked(t, dir, sqlite.Options{Keys: keys})
+			store(t, s, plain("env-1", phrase))
+			file := backup(t, s)
+			closed(t, s)
+			wreck(t, dir, from)
+			r, err := sqlite.Restore(t.Context(), dir, file, sqlite.RestoreOptions{Keys: keys})
+			if err != nil || r.Damaged == "" {
+				t.Fatalf("%+v, %v", r, err)
+			}
+			equal(t, "contents", map[string]string{"env-1": phrase}, contents(t, unlocked(t, dir, sqlite.Options{Keys: keys})))
+			if search(t, dir, phrase) > 0 {
+				t.Error("the text shows")
+			}
+		})
+	}
+}
