@@ -50,7 +50,10 @@ func (a *app) restore() *cobra.Command {
 			if form, err := sqlite.FormOf(dir); err == nil && form == sqlite.Plain && len(keys) > 0 {
 				return a.print(answer, restoreText(answer)) // the key was for the backup; the files follow with the next server
 			}
-			return a.write(c.Context(), func(context.Context, *space) error {
+			return a.write(c.Context(), func(ctx context.Context, m *space) error {
+				if err := m.Mend(ctx); err != nil {
+					return err
+				}
 				return a.print(answer, restoreText(answer))
 			})
 		},
