@@ -22,6 +22,9 @@ func (g graves) hold(r Reader, e *Entry) (bool, error) {
 // bury forgets a statement; its text too, unless somebody else still says it.
 func (g graves) bury(w Writer, e *Entry, saidElsewhere bool) error {
 	text, own := Tombstones(g.secret, e)
+	if err := w.SetMeta(gravesKey, "yes"); err != nil {
+		return err
+	}
 	if err := w.Bury(own); err != nil || saidElsewhere {
 		return err
 	}

@@ -187,7 +187,7 @@ func (x *reading) conclusion(i int) (string, int) {
 			continue
 		}
 		var kept []string
-		for _, s := range Sentences(e.Text) {
+		for _, s := range sentences(e.Text) {
 			if t := phrase.Fold(s); !intentions.Opens(t) && !planned(s) && !phrase.Asks(t) && len(wordsOf(s)) >= 4 && !value.Guesses(t) {
 				kept = append(kept, withoutStep(s))
 			}

@@ -6,9 +6,9 @@ import (
 	"unicode/utf8"
 )
 
-// Sentences cuts a text where one sentence ends and another begins. A full stop ends one only before a space and something
+// sentences cuts a text where one sentence ends and another begins. A full stop ends one only before a space and something
 // that can begin a sentence, so that versions, paths and abbreviations stay whole; a line break always does.
-func Sentences(t string) []string {
+func sentences(t string) []string {
 	var list []string
 	var b strings.Builder
 	end := func() {
@@ -68,4 +68,13 @@ func lastSpace(runes []rune) int {
 		}
 	}
 	return -1
+}
+
+// Parts are what a text can be said to say: the whole of it, each sentence, and each without its address and occasion.
+func Parts(t string) []string {
+	list := []string{t}
+	for _, s := range sentences(t) {
+		list = append(list, s, bare(s))
+	}
+	return list
 }

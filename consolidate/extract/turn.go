@@ -97,7 +97,7 @@ func (x *reading) standing(said, typed string) string {
 func statements(turn string) []string {
 	var list []string
 	for _, block := range blocks(turn) {
-		kept := substance(Sentences(block))
+		kept := substance(sentences(block))
 		if len(kept) == 0 {
 			continue
 		}
@@ -296,7 +296,7 @@ func fitting(s string) string {
 	}
 	var b strings.Builder
 	n := 0
-	for _, part := range Sentences(s) {
+	for _, part := range sentences(s) {
 		if n += utf8.RuneCountInString(part) + 1; n > MaxContent {
 			break
 		}

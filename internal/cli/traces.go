@@ -10,6 +10,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/loci-dev/loci/consolidate/extract"
 	"github.com/loci-dev/loci/internal/project"
 	"github.com/loci-dev/loci/internal/trace"
 	"github.com/loci-dev/loci/internal/trace/archive"
@@ -36,10 +37,23 @@ const tracesFolder = "traces"
 const ownSource = "loci"
 
 func newTraceStore(dir string, b boundary, log *slog.Logger) *traceStore {
-	return &traceStore{dir: filepath.Join(dir, tracesFolder), log: log, options: archive.Options{
+	t := &traceStore{dir: filepath.Join(dir, tracesFolder), log: log}
+	t.options = archive.Options{
 		Redact:  func(text string) string { return b.redactor.Redact(text).Text },
 		Project: projectOf,
-	}}
+		Refuse:  t.forgotten,
+	}
+	return t
+}
+
+// forgotten reports whether an event says what was forgotten: as a whole, or in one of its sentences.
+func (t *traceStore) forgotten(_ trace.Session, e trace.Event) bool {
+	gone, err := t.memory.Forgotten(context.Background(), extract.Parts(e.Text))
+	if err != nil {
+		t.log.Error("an event was kept out of the traces, since nobody could tell whether it was forgotten", "error", err)
+		return true
+	}
+	return gone
 }
 
 // projectOf is the project of a session's working directory, "" where it is in none.

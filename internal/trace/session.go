@@ -19,10 +19,15 @@ type Session struct {
 	Outcome string    `json:"outcome,omitempty"`
 	Start   time.Time `json:"start,omitzero"`
 	End     time.Time `json:"end,omitzero"`
+	// Gone says that the goal was erased: a source that still has it does not bring it back.
+	Gone bool `json:"gone,omitempty"`
 }
 
 // Amend takes over what other knows and s does not, and widens the time s covers.
 func (s *Session) Amend(other Session) {
+	if s.Gone = s.Gone || other.Gone; s.Gone {
+		s.Goal, other.Goal = "", ""
+	}
 	for _, f := range []struct{ mine, theirs *string }{
 		{&s.Source, &other.Source}, {&s.Goal, &other.Goal}, {&s.Project, &other.Project}, {&s.Branch, &other.Branch},
 		{&s.Env, &other.Env}, {&s.CWD, &other.CWD},

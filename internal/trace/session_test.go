@@ -30,3 +30,17 @@ func TestWhoTyped(t *testing.T) {
 		t.Error("an outcome is misread")
 	}
 }
+
+func TestAnErasedGoalDoesNotComeBack(t *testing.T) {
+	t.Parallel()
+	s := Session{ID: "s", Gone: true}
+	s.Amend(Session{ID: "s", Goal: "what was forgotten", Project: "shop"})
+	if s.Goal != "" || s.Project != "shop" {
+		t.Errorf("%+v", s)
+	}
+	s = Session{ID: "s", Goal: "what was forgotten"}
+	s.Amend(Session{ID: "s", Gone: true})
+	if s.Goal != "" || !s.Gone {
+		t.Errorf("%+v", s)
+	}
+}

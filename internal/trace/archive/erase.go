@@ -155,12 +155,12 @@ func (e *eraser) about(line []byte, offset int64) error {
 		return err
 	}
 	if known.Goal == e.session.Goal {
-		known.Goal = ""
+		known.Goal, known.Gone = "", true
 		if err := e.tx.SaveSession(known); err != nil {
 			return err
 		}
 	}
-	e.session.Goal = ""
+	e.session.Goal, e.session.Gone = "", true
 	kept, err := e.a.encode(e.session)
 	e.done.Sessions++
 	return errors.Join(err, e.overwrite(line, offset, kept))
