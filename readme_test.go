@@ -3,7 +3,6 @@ package main
 import (
 	"encoding/json"
 	"fmt"
-	"log/slog"
 	"maps"
 	"os"
 	"path/filepath"
@@ -11,10 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/mark3labs/mcp-go/mcp"
-
 	"github.com/loci-dev/loci/internal/install"
-	"github.com/loci-dev/loci/tools"
 )
 
 // What README shows of the clients and the tools is what the program has.
@@ -26,7 +22,7 @@ func TestReadme(t *testing.T) {
 		t.Fatal(err)
 	}
 	text := between(t, string(raw), "snippets", snippets(t))
-	text = between(t, text, "tools", toolTable(t))
+	text = between(t, text, "tools", table(ask(t)))
 	if text == string(raw) {
 		return
 	}
@@ -72,39 +68,81 @@ func snippets(t *testing.T) string {
 	return b.String()
 }
 
-// toolTable shows each tool with what models are told about it.
-func toolTable(t *testing.T) string {
+// offered is what the program tells its clients about.
+type offered struct {
+	Tools             []tool
+	Resources         []struct{ URI, Description string }
+	ResourceTemplates []struct{ URITemplate, Description string }
+	Prompts           []struct{ Name, Description string }
+}
+
+type tool struct {
+	Name, Description string
+	InputSchema       struct {
+		Properties map[string]json.RawMessage
+		Required   []string
+	}
+	Annotations struct{ ReadOnlyHint, DestructiveHint bool }
+}
+
+// ask starts a server and has it list what it offers.
+func ask(t *testing.T) offered {
 	t.Helper()
+	var in strings.Builder
+	for id, method := range []string{"tools/list", "resources/list", "resources/templates/list", "prompts/list"} {
+		fmt.Fprintf(&in, `{"jsonrpc":"2.0","id":%d,"method":%q}`+"\n", id, method)
+	}
+	c := command(t, filepath.Join(t.TempDir(), "store"), "serve")
+	c.Stdin = strings.NewReader(in.String())
+	out, err := c.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all offered
+	for line := range strings.Lines(string(out)) {
+		answer := struct{ Result *offered }{&all} // each answer fills in its own list
+		if err := json.Unmarshal([]byte(line), &answer); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if len(all.Tools) == 0 || len(all.Resources) == 0 || len(all.ResourceTemplates) == 0 || len(all.Prompts) == 0 {
+		t.Fatalf("the program offers nothing of a kind: %s", out)
+	}
+	return all
+}
+
+// table shows each tool with what models are told about it, then what can be read and what a person can pick.
+func table(o offered) string {
 	var b strings.Builder
 	b.WriteString("| tool | what models are told | arguments | it |\n|---|---|---|---|\n")
-	log := slog.New(slog.DiscardHandler)
-	for _, tool := range append(tools.All(nil, nil, log), tools.Consolidation(nil, nil, nil, log)) {
-		var schema struct {
-			Properties map[string]any
-			Required   []string
-		}
-		if err := json.Unmarshal(tool.Tool.RawInputSchema, &schema); err != nil || len(schema.Properties) == 0 {
-			t.Fatalf("the schema of %s cannot be read: %v", tool.Tool.Name, err)
-		}
-		var arguments []string
-		for _, name := range slices.Sorted(maps.Keys(schema.Properties)) {
-			if slices.Contains(schema.Required, name) {
-				name = "**" + name + "**"
+	for _, t := range o.Tools {
+		arguments := slices.Sorted(maps.Keys(t.InputSchema.Properties))
+		for i, name := range arguments {
+			if slices.Contains(t.InputSchema.Required, name) {
+				arguments[i] = "**" + name + "**"
 			}
-			arguments = append(arguments, name)
 		}
-		fmt.Fprintf(&b, "| `%s` | %s | %s | %s |\n", tool.Tool.Name, tool.Tool.Description, strings.Join(arguments, ", "), effect(tool.Tool.Annotations))
+		fmt.Fprintf(&b, "| `%s` | %s | %s | %s |\n", t.Name, t.Description, strings.Join(arguments, ", "), t.effect())
+	}
+	b.WriteString("\n| resource or prompt | what it is |\n|---|---|\n")
+	for _, r := range o.Resources {
+		fmt.Fprintf(&b, "| `%s` | %s |\n", r.URI, r.Description)
+	}
+	for _, r := range o.ResourceTemplates {
+		fmt.Fprintf(&b, "| `%s` | %s |\n", r.URITemplate, r.Description)
+	}
+	for _, p := range o.Prompts {
+		fmt.Fprintf(&b, "| `%s` | %s |\n", p.Name, p.Description)
 	}
 	return b.String()
 }
 
 // effect says in words what a tool's annotations say.
-func effect(a mcp.ToolAnnotation) string {
-	is := func(hint *bool) bool { return hint != nil && *hint }
+func (t tool) effect() string {
 	switch {
-	case is(a.ReadOnlyHint):
+	case t.Annotations.ReadOnlyHint:
 		return "changes nothing"
-	case is(a.DestructiveHint):
+	case t.Annotations.DestructiveHint:
 		return "deletes for good"
 	}
 	return "can be undone"
