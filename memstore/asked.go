@@ -53,14 +53,16 @@ func (s *sighting) dated() []uint32 {
 	if !s.onCalendar() || s.asked.from == 0 {
 		return nil
 	}
-	var docs []uint32
+	var docs []uint32 // latest first
 	for doc, r := range s.m.catalog.records {
-		if s.asked.holds(r) && s.l.accepts(r) {
-			docs = append(docs, doc)
+		if len(docs) == datedMost && doc < docs[datedMost-1] || !s.asked.holds(r) || !s.l.accepts(r) {
+			continue
 		}
+		at, _ := slices.BinarySearchFunc(docs, doc, func(a, b uint32) int { return cmp.Compare(b, a) })
+		docs = slices.Insert(docs, at, doc)
+		docs = docs[:min(len(docs), datedMost)]
 	}
-	slices.SortFunc(docs, func(a, b uint32) int { return cmp.Compare(b, a) })
-	return docs[:min(len(docs), datedMost)]
+	return docs
 }
 
 // event finds "before the move" and its like: the words of the event, and whether what was before it is asked for.
