@@ -62,24 +62,49 @@ func (m *Memory) inspect(ctx context.Context, path string) (there []byte, edited
 	return there, !known.has(there), err
 }
 
-// writeProfile replaces what we found in a profile, and reports false when it has changed meanwhile. The new text is on
-// disk before that is looked at, so that a person's save can be missed for some microseconds only.
+// writeProfile replaces what we found in a profile, and reports false when it has changed meanwhile.
 func (m *Memory) writeProfile(ctx context.Context, path string, found []byte, text string) (bool, error) {
 	if err := m.noteRendering(ctx, path, text); err != nil {
 		return false, fmt.Errorf("noting what is rendered: %w", err)
 	}
-	next := filepath.Join(filepath.Dir(path), ".loci-"+rand.Text()+".tmp") // a name that Sweep knows, if we are killed
+	next, saved := tempBeside(path), tempBeside(path)
+	defer os.Remove(next) // it is gone where all went well
+	defer os.Remove(saved)
 	if err := atomicfile.Write(next, []byte(text), 0o600); err != nil {
 		return false, err
 	}
+	return swap(path, next, saved, found)
+}
+
+// tempBeside names a file that atomicfile.Sweep knows, should we be killed.
+func tempBeside(path string) string {
+	return filepath.Join(filepath.Dir(path), ".loci-"+rand.Text()+".tmp")
+}
+
+// swap puts the file next in the place of path, unless somebody changed that since it was found. The old file is kept
+// under a second name until it is sure that nobody wrote into it in the last moment; else it goes back.
+func swap(path, next, saved string, found []byte) (bool, error) {
+	err := os.Link(path, saved)
+	linked := err == nil // not every file system can
+	if same, err := holds(path, found); err != nil || !same {
+		return false, err
+	}
+	if err := os.Rename(next, path); err != nil || !linked {
+		return err == nil, err
+	}
+	if same, err := holds(saved, found); err != nil || same {
+		return err == nil, err
+	}
+	return false, os.Rename(saved, path)
+}
+
+// holds reports whether a file holds exactly this; one that is missing holds nothing.
+func holds(path string, text []byte) (bool, error) {
 	there, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
-		err = nil
+		return text == nil, nil
 	}
-	if err == nil && string(there) == string(found) {
-		return true, os.Rename(next, path)
-	}
-	return false, errors.Join(err, os.Remove(next))
+	return err == nil && text != nil && string(there) == string(text), err
 }
 
 // editLease keeps two processes from taking the same edit over; it lasts longer than that can take.
