@@ -46,7 +46,7 @@ func (m *Memory) eraseTraces(ctx context.Context, ids []string) (map[string]int,
 	if err := m.store.View(ctx, func(r Reader) error { return x.name(r, ids) }); err != nil {
 		return nil, fmt.Errorf("erasing: %w", err)
 	}
-	places, err := m.o.Traces.Erase(ctx, x.texts)
+	places, err := m.o.Traces.Erase(ctx, x.texts, x.traces())
 	if err != nil {
 		return nil, fmt.Errorf("erasing from traces, before anything else was erased: %w", err)
 	}
@@ -147,6 +147,18 @@ func (x *condemned) add(r Reader, id string) (known bool, err error) {
 		}
 	}
 	return true, nil
+}
+
+// traces are the places in raw traces that the entries rest on.
+func (x *condemned) traces() (places []string) {
+	for _, e := range x.states {
+		for _, seen := range e.Evidence {
+			if seen.Trace != "" && !slices.Contains(places, seen.Trace) {
+				places = append(places, seen.Trace)
+			}
+		}
+	}
+	return places
 }
 
 // addTwins takes in what is the same statement in another guise: entries out of recall with the same key, as a statement

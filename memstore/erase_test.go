@@ -280,7 +280,7 @@ func (*traces) Search(context.Context, memstore.Caller, string, bool, int) ([]me
 	return nil, nil
 }
 
-func (x *traces) Erase(_ context.Context, texts []string) (map[string]int, error) {
+func (x *traces) Erase(_ context.Context, texts, _ []string) (map[string]int, error) {
 	x.erased = append(x.erased, texts...)
 	return map[string]int{"traces": len(texts)}, x.fail
 }

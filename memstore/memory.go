@@ -17,8 +17,9 @@ type TokenCounter interface{ Count(text string) int }
 // Traces is what memory needs of the raw traces: looking things up, and forgetting there too.
 type Traces interface {
 	Search(ctx context.Context, c Caller, query string, allProjects bool, limit int) ([]TraceHit, error)
-	// Erase removes every line that holds one of the texts and returns counts by place.
-	Erase(ctx context.Context, texts []string) (map[string]int, error)
+	// Erase removes every line that holds one of the texts, and the lines at these places (see Evidence.Trace), and returns
+	// counts by place.
+	Erase(ctx context.Context, texts, places []string) (map[string]int, error)
 }
 
 // Options are what a Memory works with. The zero value of each field has a usable default.

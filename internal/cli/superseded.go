@@ -50,6 +50,3 @@ func (p pastStatements) stated(h lookup.Hit) string {
 	}
 	return ""
 }
-
-// traceRef is how evidence names a place in a trace.
-func traceRef(session string, line int) string { return fmt.Sprintf("%s#%d", session, line) }

@@ -134,34 +134,3 @@ func (t *traceStore) search(ctx context.Context, query string, match func(trace.
 	}
 	return a.Search(ctx, lookup.Query{Text: query, Match: match, Limit: limit})
 }
-
-// The emptying of the index's log waits for other processes that read it just now.
-const (
-	scrubTries = 20
-	scrubPause = 50 * time.Millisecond
-)
-
-// Erase implements memstore.Traces. Where another process goes on reading the index, its log is emptied when the last of
-// them closes it: it holds terms, never a text.
-func (t *traceStore) Erase(ctx context.Context, texts []string) (map[string]int, error) {
-	a, err := t.present(ctx)
-	if err != nil || a == nil {
-		return nil, err
-	}
-	done, err := a.EraseTexts(ctx, texts)
-	if err != nil {
-		return nil, err
-	}
-	for try := 0; done.Pending && try < scrubTries; try++ {
-		time.Sleep(scrubPause)
-		clean, err := a.Scrub(ctx)
-		if err != nil {
-			return nil, fmt.Errorf("emptying the log of the trace index: %w", err)
-		}
-		done.Pending = !clean
-	}
-	if done.Pending {
-		t.log.Warn("the log of the trace index is emptied later, as another process is reading it")
-	}
-	return map[string]int{"trace lines": done.Events, "trace goals": done.Sessions}, nil
-}

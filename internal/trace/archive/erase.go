@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 
 	"github.com/loci-dev/loci/internal/text"
@@ -51,6 +52,39 @@ func (a *Archive) EraseTexts(ctx context.Context, texts []string) (Erased, error
 		for _, p := range places {
 			segments[p.Segment] = true
 		}
+	}
+	for segment := range segments {
+		if err := a.eraseIn(ctx, segment, gone, &done); err != nil {
+			return done, fmt.Errorf("erasing from the trace %s: %w", segment, err)
+		}
+	}
+	return a.finish(ctx, done)
+}
+
+// EraseLines removes the events of a session that stand in these lines of its original, and the session's goal where that
+// repeats one of them.
+func (a *Archive) EraseLines(ctx context.Context, session string, lines []int) (Erased, error) {
+	var done Erased
+	_, events, err := a.Session(ctx, session)
+	if err != nil {
+		return done, err
+	}
+	gone := func(s trace.Session, e trace.Event) bool {
+		if s.ID != session {
+			return false
+		}
+		if e.Line > 0 {
+			return slices.Contains(lines, e.Line)
+		}
+		return slices.ContainsFunc(events, func(x trace.Event) bool { return slices.Contains(lines, x.Line) && strings.Contains(x.Text, e.Text) })
+	}
+	places, err := a.index.Places(ctx, session)
+	if err != nil {
+		return done, fmt.Errorf("looking for what to erase: %w", err)
+	}
+	segments := map[string]bool{}
+	for _, p := range places {
+		segments[p.Segment] = true
 	}
 	for segment := range segments {
 		if err := a.eraseIn(ctx, segment, gone, &done); err != nil {

@@ -1,0 +1,78 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/loci-dev/loci/internal/trace/archive"
+)
+
+// The emptying of the index's log waits for other processes that read it just now.
+const (
+	scrubTries = 20
+	scrubPause = 50 * time.Millisecond
+)
+
+// Erase implements memstore.Traces. Where another process goes on reading the index, its log is emptied when the last of
+// them closes it: it holds terms, never a text.
+func (t *traceStore) Erase(ctx context.Context, texts, places []string) (map[string]int, error) {
+	a, err := t.present(ctx)
+	if err != nil || a == nil {
+		return nil, err
+	}
+	done, err := a.EraseTexts(ctx, texts)
+	if err != nil {
+		return nil, err
+	}
+	for session, lines := range bySession(places) {
+		part, err := a.EraseLines(ctx, session, lines)
+		if errors.Is(err, archive.ErrNoSession) {
+			continue
+		}
+		if err != nil {
+			return nil, err
+		}
+		done.Events, done.Sessions, done.Pending = done.Events+part.Events, done.Sessions+part.Sessions, part.Pending
+	}
+	if err := t.scrub(ctx, a, done.Pending); err != nil {
+		return nil, err
+	}
+	return map[string]int{"trace lines": done.Events, "trace goals": done.Sessions}, nil
+}
+
+func (t *traceStore) scrub(ctx context.Context, a *archive.Archive, pending bool) error {
+	for try := 0; pending && try < scrubTries; try++ {
+		time.Sleep(scrubPause)
+		clean, err := a.Scrub(ctx)
+		if err != nil {
+			return fmt.Errorf("emptying the log of the trace index: %w", err)
+		}
+		pending = !clean
+	}
+	if pending {
+		t.log.Warn("the log of the trace index is emptied later, as another process is reading it")
+	}
+	return nil
+}
+
+// traceRef is how evidence names a place in a trace.
+func traceRef(session string, line int) string { return fmt.Sprintf("%s#%d", session, line) }
+
+// bySession takes such names apart; what is none is left out.
+func bySession(places []string) map[string][]int {
+	lines := map[string][]int{}
+	for _, p := range places {
+		at := strings.LastIndexByte(p, '#')
+		if at < 0 {
+			continue
+		}
+		if n, err := strconv.Atoi(p[at+1:]); err == nil && n > 0 {
+			lines[p[:at]] = append(lines[p[:at]], n)
+		}
+	}
+	return lines
+}
