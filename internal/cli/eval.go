@@ -28,8 +28,9 @@ func (a *app) eval() *cobra.Command {
 	v := evaluation{app: a}
 	c := &cobra.Command{
 		Use:   "eval [flags] [QUESTIONS.jsonl]",
-		Short: "Measure how well recall finds what is known",
+		Short: "Measure how well recall finds what is known, and what consolidation is worth",
 		Long: "Without a file, eval measures recall on labelled sets, in stores of their own: full text alone, vectors alone, both.\n" +
+			"The set tasks lets scripted agents work over many sessions, with consolidation and with writes only.\n" +
 			"With a file, it asks your own questions of your own store and changes nothing in it. One question a line:\n" +
 			`  {"question": "how are tests run", "expected": "proc-9"}` + "\n" +
 			"expected is an id or the exact text of an entry, a list of them, or absent where nothing should be found.",
@@ -37,7 +38,7 @@ func (a *app) eval() *cobra.Command {
 		RunE: func(c *cobra.Command, files []string) error { return v.run(c.Context(), files) },
 	}
 	f := c.Flags()
-	f.StringSliceVar(&v.sets, "set", nil, "only this set: cases, turns, facts (repeatable)")
+	f.StringSliceVar(&v.sets, "set", nil, "only this set: cases, turns, facts, tasks (repeatable)")
 	f.StringVar(&v.locomo, "locomo", "", "folder with the LoCoMo conversations, for turns and facts")
 	f.IntSliceVar(&v.sizes, "speed", nil, "also measure latency and memory with this many entries (repeatable)")
 	f.BoolVar(&v.floors, "floors", false, "fail where a figure falls below its floor")
@@ -117,6 +118,9 @@ func (v *evaluation) standard(ctx context.Context) (eval.Report, error) {
 		return eval.Report{}, err
 	}
 	r, err := eval.Run(ctx, sources, e)
+	if err == nil && v.wants(tasksSet) {
+		err = r.TryOwn(ctx, e)
+	}
 	if err != nil || len(v.sizes) == 0 {
 		return r, err
 	}
@@ -127,11 +131,17 @@ func (v *evaluation) standard(ctx context.Context) (eval.Report, error) {
 	return r, r.Pace(ctx, &s, e, v.sizes)
 }
 
+// tasksSet is the set that measures what consolidation is worth.
+const tasksSet = "tasks"
+
+// wants reports whether a set is to be measured.
+func (v *evaluation) wants(set string) bool { return len(v.sets) == 0 || slices.Contains(v.sets, set) }
+
 func (v *evaluation) sources() ([]eval.Source, error) {
 	all := eval.Standard(v.locomo)
 	for _, name := range v.sets {
-		if !slices.ContainsFunc(all, func(s eval.Source) bool { return s.Name == name }) {
-			return nil, usagef("set %q is unknown; use cases, turns or facts", name)
+		if name != tasksSet && !slices.ContainsFunc(all, func(s eval.Source) bool { return s.Name == name }) {
+			return nil, usagef("set %q is unknown; use cases, turns, facts or tasks", name)
 		}
 	}
 	if len(v.sets) == 0 {

@@ -11,6 +11,9 @@
 // the turns and facts of the LoCoMo conversations ([Turns], [Facts]), whose licence keeps them out of this project: they
 // are read where they lie, and a [Report] says so where they are not.
 //
+// What consolidation is worth is measured by agents that act by a script ([Report.Try]): the same sessions of many tasks,
+// with consolidation and with writes only, side by side.
+//
 // A [Report] can be printed as a table, kept as JSON, compared with an earlier one question by question ([Compare]), and
 // held against the [Floors] that a change must not fall below. [Report.Pace] measures latency and memory as a store grows.
 package eval

@@ -14,6 +14,7 @@ import (
 type Report struct {
 	Model   string   `json:"model"`
 	Results []Result `json:"results"`
+	Effect  *Effect  `json:"effect,omitempty"`
 	Speed   []Pace   `json:"speed,omitempty"`
 	NotRun  []string `json:"not_run,omitempty"` // sets whose data is not here
 }

@@ -13,6 +13,9 @@ func (r *Report) Table() string {
 		r.quality(&b)
 		r.kinds(&b)
 	}
+	if r.Effect != nil {
+		r.Effect.table(&b)
+	}
 	if len(r.Speed) > 0 {
 		r.pace(&b)
 	}
