@@ -1,9 +1,7 @@
 package redact
 
 import (
-	"regexp"
 	"strings"
-	"unicode/utf8"
 )
 
 // The bounds of what is read around an anchor, in bytes.
@@ -13,7 +11,7 @@ const (
 )
 
 // assignAnchors occur in every name that classify knows.
-var assignAnchors = []string{"passw", "pass", "kennwort", "pwd", "pw", "contrase", "senha", "wachtwoord", "motdepasse", "mot_de_passe", "has", "secret", "token", "key", "credential",
+var assignAnchors = []string{"pass", "kennwort", "pw", "contraseñ", "contrasen", "senha", "wachtwoord", "motdepasse", "mot_de_passe", "hasło", "haslo", "secret", "token", "key", "credential",
 	"bearer", "appid", "jwt", "sas", "psk", "sess", "sid", "cookie", "sig", "auth", "code", "pin"}
 
 // djangoPrefix marks keys that Django made for a new project; it is no secret.
@@ -26,11 +24,11 @@ func findAssigned(text string, at, end int) []span {
 	name := text[start:end]
 	v, ok := valueAfter(text, start, end)
 	if !ok || len(name) >= maxName || inColonPath(text, start, end) {
-		return nil
+		return nothingUntil(end)
 	}
 	how, kind := classify(name)
 	if how == notSecret || !v.secretFor(how, name) {
-		return nil
+		return nothingUntil(end)
 	}
 	if kind == "password" && inConnection(text, start) {
 		kind = "connection_password"
@@ -65,12 +63,12 @@ func inColonPath(text string, start, end int) bool {
 
 // connection is what stands before a password in a connection string or beside
 // it in the call of a database client.
-var connection = regexp.MustCompile(`(?i)(?:;|\b(?:host|hostaddr|server|dbname|user(?: ?id)?|uid)=[^\s]*[ ;&]+|jdbc:\S*|--host\S* .*|\b(?:mysql|psql|mongosh?|redis-cli|clickhouse-client|sqlcmd)\b.*)$`)
+var connection = lazily(`(?i)(?:;|\b(?:host|hostaddr|server|dbname|user(?: ?id)?|uid)=[^\s]*[ ;&]+|jdbc:\S*|--host\S* .*|\b(?:mysql|psql|mongosh?|redis-cli|clickhouse-client|sqlcmd)\b.*)$`)
 
 func inConnection(text string, at int) bool {
 	from := max(0, at-80)
 	line := text[from:at]
-	return connection.MatchString(line[strings.LastIndexByte(line, '\n')+1:])
+	return connection().MatchString(line[strings.LastIndexByte(line, '\n')+1:])
 }
 
 // value is what a name is given.
@@ -81,37 +79,29 @@ type value struct {
 	sure       bool // set by = or in a quoted form, not after a colon in prose
 }
 
-// separator is what may stand between a name and its value.
-var separator = regexp.MustCompile(`^(?:["']?\s{1,20}["']?value)?(?:\\?["'\x60\]]{1,2}\)?)?[ \t]{0,3}(?:(=>|:=|==?|\?=|＝|>|\((?:["']))|(:|：))[ \t]{0,8}`)
-
-// maxSeparator is how long a separator may be, in bytes.
-const maxSeparator = 48
-
 // valueAfter reads the value given to the name text[start:end].
 func valueAfter(text string, start, end int) (value, bool) {
-	rest := text[end:min(len(text), end+maxSeparator)]
 	v := value{}
-	if !strings.ContainsAny(rest, "=:>(：＝") && !strings.HasPrefix(text[start:], "--") {
-		return v, false
-	}
-	m := separator.FindStringSubmatchIndex(rest)
-	skip := 0
+	n, sign := separator(text[end:min(len(text), end+maxSeparator)])
 	switch {
-	case m != nil && m[2] >= 0 && rest[m[2]] == '(':
-		skip, v.sure = m[2]+1, true
-	case m != nil && m[2] >= 0 && rest[m[2]:m[3]] == ">" && (start == 0 || text[start-1] != '<'):
+	case sign == '(':
+		v.sure = true
+	case sign == '>' && (start == 0 || text[start-1] != '<'):
 		return v, false
-	case m != nil:
-		skip, v.sure = m[1], m[2] >= 0
-	case strings.HasPrefix(text[start:], "--") && strings.HasPrefix(rest, " "):
-		skip, v.sure = 1, true
+	case sign != 0:
+		v.sure = sign != ':'
+	case strings.HasPrefix(text[start:], "--") && strings.HasPrefix(text[end:], " "):
+		n, v.sure = 1, true
 	default:
 		return v, false
 	}
-	v.start = end + skip
+	v.start = end + n
 	v.readFrom(text)
 	return v, v.end > v.start
 }
+
+// assignStops end a bare value.
+const assignStops = "\"'`<>;&,|…"
 
 // readFrom reads the value at v.start, quoted or up to what ends a bare one.
 func (v *value) readFrom(text string) {
@@ -134,38 +124,16 @@ func (v *value) readFrom(text string) {
 	v.end = v.start + len(v.text)
 }
 
-// assignStops end a bare value.
-const assignStops = "\"'`<>;&,|…"
-
-// bareValue is the beginning of s up to a space or one of the stops, without
-// the sentence's own signs behind it.
-func bareValue(s, stops string) string {
-	n := strings.IndexFunc(s, func(r rune) bool {
-		return r <= ' ' || r == '\u00a0' || strings.ContainsRune(stops, r) || isWide(r) || r == utf8.RuneError
-	})
-	if n >= 0 {
-		s = s[:n]
-	}
-	if strings.Contains(s, "(") {
-		return strings.TrimRight(s, ".:]}?\\")
-	}
-	return strings.TrimRight(s, ".:)]}?\\")
-}
-
-// isWide reports whether r belongs to a script written without spaces, or to
-// its punctuation: it ends a value.
-func isWide(r rune) bool { return r >= 0x2e80 && r <= 0xffef }
-
 // secretFor reports whether v is a secret when it belongs to a name.
 func (v value) secretFor(how secrecy, name string) bool {
-	if !v.quoted && namedValue.MatchString(head(v.text)) || isHarmless(v.text) {
+	if !v.quoted && isAssigned(head(v.text)) || isHarmless(v.text) {
 		return false
 	}
 	switch how {
 	case passwordOwn:
 		return len(v.text) >= 4 && (v.sure || !hasWordShape(v.text)) && (strings.Trim(v.text, "0123456789.") != "" || v.sure)
 	case keyName:
-		if uuidShape.MatchString(v.text) {
+		if uuidShape().MatchString(v.text) {
 			return v.sure
 		}
 		return len(v.text) >= 8 && !hasWordShape(v.text) || v.sure && len(v.text) >= 20 && !strings.ContainsAny(v.text, "-_./ ")

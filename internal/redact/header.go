@@ -6,12 +6,12 @@ import (
 )
 
 // authorization is what follows the name of an Authorization header.
-var authorization = regexp.MustCompile(`(?i)^(?:\\?["'])?[ \t]*(?:[:=]|=>|,)[ \t]*(?:[a-z]{0,2}\\?["'\x60])?[ \t]*(?:(basic|bearer|token|apikey|api-key|bot|key|negotiate|aws4-hmac-sha256|digest|splunk|genie[kK]ey|sso-key)[ \t]+)?([^\s"'\x60\\<>]+)`)
+var authorization = lazily(`(?i)^(?:\\?["'])?[ \t]*(?:[:=]|=>|,)[ \t]*(?:[a-z]{0,2}\\?["'\x60])?[ \t]*(?:(basic|bearer|token|apikey|api-key|bot|key|negotiate|aws4-hmac-sha256|digest|splunk|genie[kK]ey|sso-key)[ \t]+)?([^\s"'\x60\\<>]+)`)
 
 // findAuthorization finds the credentials of an Authorization header.
 func findAuthorization(text string, _, end int) []span {
-	rest := text[end:min(len(text), end+maxValue)]
-	m := authorization.FindStringSubmatchIndex(rest)
+	rest := text[end:min(len(text), end+patternReach)]
+	m := authorization().FindStringSubmatchIndex(rest)
 	if m == nil {
 		return nil
 	}
@@ -30,7 +30,11 @@ func findAuthorization(text string, _, end int) []span {
 	case strings.HasPrefix(secret, "eyJ"):
 		kind = "jwt"
 	}
-	return []span{{end + m[4], end + m[4] + len(secret), kind}}
+	stop := end + m[4] + len(secret)
+	if m[5] == len(rest) {
+		stop = whole(text, stop, base64)
+	}
+	return []span{{end + m[4], stop, kind}}
 }
 
 // findBearer finds the token after a scheme's name outside a header.
@@ -42,10 +46,10 @@ func findBearer(text string, _, end int) []span {
 	return []span{{end, whole(text, end+len(secret), word), "api_key"}}
 }
 
-var cookiePair = regexp.MustCompile(`^[ \t]*([\w.$@-]{1,64})=("?[^\s;,"'\\]*)`)
+var cookiePair = lazily(`^[ \t]*([\w.$@-]{1,64})=("?[^\s;,"'\\]*)`)
 
 // sessionCookie names a cookie that stands for a session, whatever its value.
-var sessionCookie = regexp.MustCompile(`(?i)sess|sid$|csrf|xsrf|token|auth|jwt|login|remember|secret|ticket|identity`)
+var sessionCookie = lazily(`(?i)sess|sid$|csrf|xsrf|token|auth|jwt|login|remember|secret|ticket|identity`)
 
 // findCookies finds the values of session cookies in a Cookie or Set-Cookie
 // header.
@@ -53,12 +57,12 @@ func findCookies(text string, _, end int) []span {
 	var spans []span
 	stop := min(len(text), end+maxValue)
 	for end < stop {
-		m := cookiePair.FindStringSubmatchIndex(text[end:stop])
+		m := cookiePair().FindStringSubmatchIndex(text[end:stop])
 		if m == nil {
 			break
 		}
 		name, secret := text[end+m[2]:end+m[3]], text[end+m[4]:end+m[5]]
-		if !isHarmless(secret) && (isRandom(secret) || sessionCookie.MatchString(name) && len(secret) >= 8) {
+		if !isHarmless(secret) && (isRandom(secret) || sessionCookie().MatchString(name) && len(secret) >= 8) {
 			spans = append(spans, span{end + m[4], end + m[5], "session_token"})
 		}
 		end += m[1]
@@ -71,14 +75,14 @@ func findCookies(text string, _, end int) []span {
 }
 
 // userFlag is name:password after curl's -u and its likes.
-var userFlag = regexp.MustCompile(`^[ =]["']?[\w.@+-]{1,64}:([^\s"']{3,128})`)
+var userFlag = lazily(`^[ =]["']?[\w.@+-]{1,64}:([^\s"']{3,128})`)
 
 // findUserFlag finds the password given to a command as -u name:password.
 func findUserFlag(text string, at, end int) []span {
 	if !hasCommand(text, at, httpClients) {
 		return nil
 	}
-	m := userFlag.FindStringSubmatchIndex(text[end:min(len(text), end+patternReach)])
+	m := userFlag().FindStringSubmatchIndex(text[end:min(len(text), end+patternReach)])
 	if m == nil || isHarmless(text[end+m[2]:end+m[3]]) {
 		return nil
 	}
@@ -86,14 +90,14 @@ func findUserFlag(text string, at, end int) []span {
 }
 
 // shortPassword is a password after -p, with or without a space.
-var shortPassword = regexp.MustCompile(`^ ?(?:["']([^"'\n]{3,128})["']|([^\s"'-][^\s"']{2,127}))`)
+var shortPassword = lazily(`^ ?(?:["']([^"'\n]{3,128})["']|([^\s"'-][^\s"']{2,127}))`)
 
 // findPasswordFlag finds the password given to a command that takes it as -p.
 func findPasswordFlag(text string, at, end int) []span {
 	if !hasCommand(text, at, passwordClients) {
 		return nil
 	}
-	m := shortPassword.FindStringSubmatchIndex(text[end:min(len(text), end+patternReach)])
+	m := shortPassword().FindStringSubmatchIndex(text[end:min(len(text), end+patternReach)])
 	if m == nil {
 		return nil
 	}
@@ -109,12 +113,12 @@ func findPasswordFlag(text string, at, end int) []span {
 }
 
 var (
-	httpClients     = regexp.MustCompile(`\b(?:curl|wget|http|https|xh|aria2c|smbclient|ldapsearch)\b[^\n|;]*$`)
-	passwordClients = regexp.MustCompile(`\b(?:sshpass|mysql|mysqldump|mysqladmin|mariadb|docker login|podman login|helm registry login|az login|redis-cli|mongo(?:sh|dump|restore)?|sqlcmd|htpasswd|7z|unzip|zip|ipmitool|oc login|twine upload|doctl auth init|ldapsearch|net use)\b[^\n|;]*$`)
+	httpClients     = lazily(`\b(?:curl|wget|http|https|xh|aria2c|smbclient|ldapsearch)\b[^\n|;]*$`)
+	passwordClients = lazily(`\b(?:sshpass|mysql|mysqldump|mysqladmin|mariadb|docker login|podman login|helm registry login|az login|redis-cli|mongo(?:sh|dump|restore)?|sqlcmd|htpasswd|7z|unzip|zip|ipmitool|oc login|twine upload|doctl auth init|ldapsearch|net use)\b[^\n|;]*$`)
 )
 
 // hasCommand reports whether the text before at, on the same line, begins one
 // of the commands.
-func hasCommand(text string, at int, commands *regexp.Regexp) bool {
-	return commands.MatchString(text[max(0, at-120):at])
+func hasCommand(text string, at int, commands func() *regexp.Regexp) bool {
+	return commands().MatchString(text[max(0, at-120):at])
 }

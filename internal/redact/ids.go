@@ -4,22 +4,24 @@ import (
 	"regexp"
 	"strings"
 	"time"
+
+	"github.com/loci-dev/loci/internal/redact/anchor"
 )
 
 var (
-	ssnShape = regexp.MustCompile(`^(\d{3})-(\d{2})-(\d{4})`)
-	ssnNoun  = regexp.MustCompile(`(?i)\b(?:ssns?|social[ -]security|tax ?id|itin)\b`)
+	ssnShape = lazily(`^(\d{3})-(\d{2})-(\d{4})`)
+	ssnNoun  = lazily(`(?i)\b(?:ssns?|social[ -]security|tax ?id|itin)\b`)
 )
 
 // findSSN finds a US social security number. Numbers that the authority never
 // gives out (000, 666, 9xx) count only where the text calls them one.
 func findSSN(text string, at, _ int) []span {
-	m := ssnShape.FindStringSubmatch(text[at:min(len(text), at+11)])
+	m := ssnShape().FindStringSubmatch(text[at:min(len(text), at+11)])
 	if m == nil || !standsAlone(text, at, at+11) {
 		return nil
 	}
 	never := m[1] == "000" || m[1] == "666" || m[1] >= "900" || m[2] == "00" || m[3] == "0000"
-	if never && !ssnNoun.MatchString(text[max(0, at-40):at]) {
+	if never && !ssnNoun().MatchString(text[max(0, at-40):at]) {
 		return nil
 	}
 	return []span{{at, at + 11, "us_ssn"}}
@@ -59,7 +61,7 @@ func weigh(digits string, weights []int) int {
 
 // nationalID is an identity number that is only looked for after its name.
 type nationalID struct {
-	shape *regexp.Regexp // after its name; the first group is the number
+	shape func() *regexp.Regexp // after its name; the first group is the number
 	valid func(number string) bool
 }
 
@@ -68,26 +70,26 @@ const idGap = `^[^\d\n]{0,24}?`
 
 // nationalIDs by the name that announces them, in lower case.
 var nationalIDs = map[string]nationalID{
-	"pesel":                {regexp.MustCompile(idGap + `\b(\d{11})\b`), validPESEL},
-	"dni":                  {regexp.MustCompile(idGap + `\b(\d{8}-?[A-Z])\b`), validDNI},
-	"nie":                  {regexp.MustCompile(idGap + `\b([XYZ]-?\d{7}-?[A-Z])\b`), validDNI},
-	"cpf":                  {regexp.MustCompile(idGap + `\b(\d{3}\.?\d{3}\.?\d{3}-?\d{2})\b`), validCPF},
-	"steuer":               {regexp.MustCompile(idGap + `\b(\d{2} ?\d{3} ?\d{3} ?\d{3})\b`), validSteuerID},
-	"aadhaar":              {regexp.MustCompile(idGap + `\b(\d{4}[ -]?\d{4}[ -]?\d{4})\b`), validAadhaar},
-	"आधार":                 {regexp.MustCompile(idGap + `(\d{4}[ -]?\d{4}[ -]?\d{4})\b`), validAadhaar},
-	"주민등록번호":               {regexp.MustCompile(idGap + `(\d{6}-?[1-8]\d{6})\b`), validKorean},
-	"주민번호":                 {regexp.MustCompile(idGap + `(\d{6}-?[1-8]\d{6})\b`), validKorean},
-	"マイナンバー":               {regexp.MustCompile(idGap + `(\d{4}[ -]?\d{4}[ -]?\d{4})\b`), validMyNumber},
-	"個人番号":                 {regexp.MustCompile(idGap + `(\d{4}[ -]?\d{4}[ -]?\d{4})\b`), validMyNumber},
-	"תעודת זהות":           {regexp.MustCompile(idGap + `(\d{9})\b`), luhn},
-	"ת.ז":                  {regexp.MustCompile(idGap + `(\d{9})\b`), luhn},
-	"снилс":                {regexp.MustCompile(idGap + `(\d{3}-\d{3}-\d{3}[ -]\d{2})\b`), validSNILS},
-	"codice fiscale":       {regexp.MustCompile(`(?i)` + idGap + `\b([A-Z]{6}\d{2}[A-EHLMPRST]\d{2}[A-Z]\d{3}[A-Z])\b`), nil},
-	"national insurance":   {regexp.MustCompile(idGap + `\b([A-CEGHJ-PR-TW-Z]{2} ?\d{2} ?\d{2} ?\d{2} ?[A-D])\b`), nil},
-	"sécurité sociale":     {regexp.MustCompile(idGap + `\b([12] ?\d{2} ?[01]\d ?\d{2} ?\d{3} ?\d{3} ?\d{2})\b`), validINSEE},
-	"social security":      {regexp.MustCompile(idGap + `\b(\d{9})\b`), nil},
-	"ssn":                  {regexp.MustCompile(idGap + `\b(\d{9}|\d{3} \d{2} \d{4})\b`), nil},
-	"sozialversicherungsn": {regexp.MustCompile(idGap + `\b(\d{8} ?[A-Z] ?\d{3})\b`), nil},
+	"pesel":                {lazily(idGap + `\b(\d{11})\b`), validPESEL},
+	"dni":                  {lazily(idGap + `\b(\d{8}-?[A-Z])\b`), validDNI},
+	"nie":                  {lazily(idGap + `\b([XYZ]-?\d{7}-?[A-Z])\b`), validDNI},
+	"cpf":                  {lazily(idGap + `\b(\d{3}\.?\d{3}\.?\d{3}-?\d{2})\b`), validCPF},
+	"steuer":               {lazily(idGap + `\b(\d{2} ?\d{3} ?\d{3} ?\d{3})\b`), validSteuerID},
+	"aadhaar":              {lazily(idGap + `\b(\d{4}[ -]?\d{4}[ -]?\d{4})\b`), validAadhaar},
+	"आधार":                 {lazily(idGap + `(\d{4}[ -]?\d{4}[ -]?\d{4})\b`), validAadhaar},
+	"주민등록번호":               {lazily(idGap + `(\d{6}-?[1-8]\d{6})\b`), validKorean},
+	"주민번호":                 {lazily(idGap + `(\d{6}-?[1-8]\d{6})\b`), validKorean},
+	"マイナンバー":               {lazily(idGap + `(\d{4}[ -]?\d{4}[ -]?\d{4})\b`), validMyNumber},
+	"個人番号":                 {lazily(idGap + `(\d{4}[ -]?\d{4}[ -]?\d{4})\b`), validMyNumber},
+	"תעודת זהות":           {lazily(idGap + `(\d{9})\b`), luhn},
+	"ת.ז":                  {lazily(idGap + `(\d{9})\b`), luhn},
+	"снилс":                {lazily(idGap + `(\d{3}-\d{3}-\d{3}[ -]\d{2})\b`), validSNILS},
+	"codice fiscale":       {lazily(`(?i)` + idGap + `\b([A-Z]{6}\d{2}[A-EHLMPRST]\d{2}[A-Z]\d{3}[A-Z])\b`), nil},
+	"national insurance":   {lazily(idGap + `\b([A-CEGHJ-PR-TW-Z]{2} ?\d{2} ?\d{2} ?\d{2} ?[A-D])\b`), nil},
+	"sécurité sociale":     {lazily(idGap + `\b([12] ?\d{2} ?[01]\d ?\d{2} ?\d{3} ?\d{3} ?\d{2})\b`), validINSEE},
+	"social security":      {lazily(idGap + `\b(\d{9})\b`), nil},
+	"ssn":                  {lazily(idGap + `\b(\d{9}|\d{3} \d{2} \d{4})\b`), nil},
+	"sozialversicherungsn": {lazily(idGap + `\b(\d{8} ?[A-Z] ?\d{3})\b`), nil},
 }
 
 func nationalIDAnchors() []string {
@@ -100,9 +102,9 @@ func nationalIDAnchors() []string {
 
 // findNationalID finds the number announced by the name at the anchor.
 func findNationalID(text string, at, end int) []span {
-	name := lower(text[at:end])
+	name := anchor.Lower(text[at:end])
 	id := nationalIDs[name]
-	m := id.shape.FindStringSubmatchIndex(text[end:min(len(text), end+64)])
+	m := id.shape().FindStringSubmatchIndex(text[end:min(len(text), end+64)])
 	if m == nil || isAlnum(name[0]) && at > 0 && isAlnum(text[at-1]) {
 		return nil
 	}

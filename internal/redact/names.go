@@ -15,17 +15,17 @@ const (
 // The ends of names, written together, that make a value a secret. The longest
 // end counts.
 var (
-	passwordEnds = strings.Fields(`password passwd passwort kennwort passphrase passcode pwd contraseña contrasena motdepasse senha wachtwoord hasło haslo
+	passwordEnds = wordsOf(`password passwd passwort kennwort passphrase passcode pwd contraseña contrasena motdepasse senha wachtwoord hasło haslo
 		userpass dbpass rootpass adminpass mailpass smtppass ftppass sshpass pgpass`)
-	keyEnds = strings.Fields(`apikey apitoken apisecret accesskey accesskeyid accesstoken secretkey secretaccesskey secretid accesskeysecret privatekey encryptionkey signingkey masterkey
+	keyEnds = wordsOf(`apikey apitoken apisecret accesskey accesskeyid accesstoken secretkey secretaccesskey secretid accesskeysecret privatekey encryptionkey signingkey masterkey
 		accountkey authkey servicekey servicerolekey appkey appsecret clientsecret sessionkey licensekey licencekey deploykey storagekey adminkey sharedaccesskey
 		sharedkey presharedkey psk hmackey secret secrets token authtoken credential credentials bearer appid jwt sas webhooksecret totpsecret
 		xamzsignature xgoogsignature sessionid sessiontoken csrftoken xsrftoken connectsid phpsessid jsessionid authkeyid apikeys secretkeybase cookie`)
-	maybeEnds = strings.Fields(`key sig signature sid auth code pin dsn`)
+	maybeEnds = wordsOf(`key sig signature sid auth code pin dsn`)
 )
 
 // plainNames end like a secret's name and are none.
-var plainNames = strings.Fields(`publickey pubkey publishablekey primarykey foreignkey cachekey sortkey partitionkey idempotencykey rowkey indexkey objectkey
+var plainNames = wordsOf(`publickey pubkey publishablekey primarykey foreignkey cachekey sortkey partitionkey idempotencykey rowkey indexkey objectkey
 	hotkey shortcutkey routingkey groupkey lookupkey mapkey dictkey translationkey messagekey issuekey projectkey sshkey gpgkey hostkey fingerprintkey
 	pagetoken nextpagetoken continuationtoken nexttoken padtoken eostoken bostoken unktoken masktoken cancellationtoken stoptoken synctoken
 	keyid tokenid statuscode errorcode exitcode countrycode zipcode postcode postalcode areacode langcode languagecode
@@ -37,7 +37,7 @@ var nameSuffixes = setOf(`prod production prd stage staging stg dev development 
 // classify says how secret the value of a name is, and of what kind.
 func classify(name string) (secrecy, string) {
 	words := nameWords(name)
-	for len(words) > 1 && (nameSuffixes[words[len(words)-1]] || strings.Trim(words[len(words)-1], "0123456789") == "") {
+	for len(words) > 1 && (nameSuffixes()[words[len(words)-1]] || strings.Trim(words[len(words)-1], "0123456789") == "") {
 		words = words[:len(words)-1]
 	}
 	if len(words) == 0 {
@@ -45,15 +45,15 @@ func classify(name string) (secrecy, string) {
 	}
 	last, flat := words[len(words)-1], strings.Join(words, "")
 	switch {
-	case flat == "cookie" || flat == "setcookie" || hasEnd(flat, plainNames): // the header has a rule of its own
+	case flat == "cookie" || flat == "setcookie" || hasEnd(flat, plainNames()): // the header has a rule of its own
 		return notSecret, ""
-	case last == "pass" || last == "pw" || hasEnd(flat, passwordEnds):
+	case last == "pass" || last == "pw" || hasEnd(flat, passwordEnds()):
 		return passwordOwn, "password"
 	case strings.Contains(flat, "sess") || strings.Contains(flat, "srf") || strings.HasSuffix(flat, "sid") || last == "cookie":
 		return keyName, "session_token"
-	case hasEnd(flat, keyEnds):
+	case hasEnd(flat, keyEnds()):
 		return keyName, "api_key"
-	case hasEnd(last, maybeEnds):
+	case hasEnd(last, maybeEnds()):
 		return maybeKey, "api_key"
 	}
 	return notSecret, ""

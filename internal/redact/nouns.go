@@ -1,10 +1,5 @@
 package redact
 
-import (
-	"regexp"
-	"strings"
-)
-
 // passwordNouns are the words for a password in the languages we know, in lower
 // case. A noun of a language with endings is given by its stem.
 var passwordNouns = []string{
@@ -35,11 +30,11 @@ var copulas = setOf(`is are was = to now ist lautet war auf zu sind es era son e
 
 // wideCopulas end what stands between a noun and its value in a script without
 // spaces, or where the particle sticks to the noun.
-var wideCopulas = strings.Fields(`是 为 為 改为 改成 設定為 は が を に も 는 은 가 이 를 을 로 으로 : ： = ＝ → — – -> => – هو هي`)
+var wideCopulas = wordsOf(`是 为 為 改为 改成 設定為 は が を に も 는 은 가 이 를 을 로 으로 : ： = ＝ → — – -> => – هو هي`)
 
 // nounEndings are what the languages we know put behind a noun's stem.
 var nounEndings = setOf(`s es en e em a i u ом ем ами а у ы ь и ю ям ях ą ę y`)
 
 // notOne are words after which a noun does not announce a secret: the password
 // manager, the token count.
-var notOne = regexp.MustCompile(`(?i)^[ _-]?(?:manager|policy|polic|hash|field|prompt|reset|generator|rule|file|store|vault|length|strength|check|expir|rotation|reuse|hint|change|protect|less|count|type|name|id\b|ids\b|limit|budget|bucket|ring|board|word|stroke|frame|value pair|point|note|management|endpoint|url|scope|introspection|refresh interval|lifetime|ttl|-based)`)
+var notOne = lazily(`(?i)^[ _-]?(?:manager|policy|polic|hash|field|prompt|reset|generator|rule|file|store|vault|length|strength|check|expir|rotation|reuse|hint|change|protect|less|count|type|name|id\b|ids\b|limit|budget|bucket|ring|board|word|stroke|frame|value pair|point|note|management|endpoint|url|scope|introspection|refresh interval|lifetime|ttl|-based)`)

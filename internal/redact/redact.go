@@ -52,7 +52,7 @@ type Result struct {
 // Redactor takes secrets out of texts. It is immutable and safe for use by
 // many goroutines at once.
 type Redactor struct {
-	index  *anchorIndex
+	index  *ruleIndex
 	custom []customRule
 	allow  []*regexp.Regexp
 }
@@ -62,14 +62,14 @@ type customRule struct {
 	re   *regexp.Regexp
 }
 
-var kindShape = regexp.MustCompile(`^[a-z_]+$`)
+var kindShape = lazily(`^[a-z_]+$`)
 
 // New returns a Redactor with the given options. The error names the option
 // that is not a valid pattern or kind.
 func New(opts Options) (*Redactor, error) {
-	r := &Redactor{index: newAnchorIndex(builtin(opts.Contacts))}
+	r := &Redactor{index: newRuleIndex(builtin(opts.Contacts))}
 	for _, c := range opts.Rules {
-		if !kindShape.MatchString(c.Kind) {
+		if !kindShape().MatchString(c.Kind) {
 			return nil, fmt.Errorf("redaction rule %q: the kind %q must be lower-case letters and _", c.Pattern, c.Kind)
 		}
 		re, err := regexp.Compile(c.Pattern)
@@ -92,7 +92,7 @@ func New(opts Options) (*Redactor, error) {
 func Default() *Redactor { return defaultRedactor() }
 
 var defaultRedactor = sync.OnceValue(func() *Redactor {
-	return &Redactor{index: newAnchorIndex(builtin(false))}
+	return &Redactor{index: newRuleIndex(builtin(false))}
 })
 
 // maxPasses bounds how often a redacted text is looked at again. A placeholder

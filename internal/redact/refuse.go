@@ -1,9 +1,11 @@
 package redact
 
 import (
-	"regexp"
 	"strings"
+	"sync"
 	"unicode"
+
+	"github.com/loci-dev/loci/internal/redact/anchor"
 )
 
 // What Result.Refuse says.
@@ -17,7 +19,7 @@ func refusal(text, redacted string) string {
 	if text != redacted && !saysSomething(redacted) {
 		return refuseEmpty
 	}
-	if givesAway(text) {
+	if givesAway(anchor.Lower(text)) {
 		return refuseTold
 	}
 	return ""
@@ -25,7 +27,7 @@ func refusal(text, redacted string) string {
 
 // assigned is a name that is only there for the secret it was given, and
 // announced a title or a word that leads to it.
-var assigned = regexp.MustCompile(`(?:\bexport +|\bset +|--?)?["']?[\w.-]*["']?\s*(?:=|:|：|＝|=>)\s*["'\x60]?\[redacted:[a-z_]+\]["'\x60]?|\[redacted:[a-z_]+\]`)
+var assigned = lazily(`(?:\bexport +|\bset +|--?)?["']?[\w.-]*["']?\s*(?:=|:|：|＝|=>)\s*["'\x60]?\[redacted:[a-z_]+\]["'\x60]?|\[redacted:[a-z_]+\]`)
 
 // fillers are words that say nothing beside a secret.
 var fillers = setOf(`a an the my our your this that these is are was it here please remember note save store keep memo todo fyi ok hi hey new old current for to of in and with
@@ -38,15 +40,15 @@ var fillers = setOf(`a an the my our your this that these is are was it here ple
 	رمز عبور من کلید توکن به خاطر بسپار تذكر كلمة المرور مفتاح סיסמה שלי מפתח זכור पासवर्ड मेरा याद रखें कुंजी है`)
 
 // wideFillers are those of fillers that are written without spaces.
-var wideFillers = func() *strings.Replacer {
+var wideFillers = sync.OnceValue(func() *strings.Replacer {
 	var pairs []string
-	for w := range fillers {
+	for w := range fillers() {
 		if r := []rune(w); isWide(r[0]) {
 			pairs = append(pairs, w, " ")
 		}
 	}
 	return strings.NewReplacer(pairs...)
-}()
+})
 
 // longestTitle is how long a redacted text can be, in bytes, and yet hold
 // nothing but its secrets' names.
@@ -62,7 +64,7 @@ func saysSomething(redacted string) bool {
 	if contentWords(redacted, names*longestName) > names*longestName {
 		return true
 	}
-	rest := wideFillers.Replace(assigned.ReplaceAllString(redacted, " "))
+	rest := wideFillers().Replace(assigned().ReplaceAllString(redacted, " "))
 	return contentWords(rest, 0) > 0
 }
 
@@ -75,7 +77,7 @@ const longestName = 8
 func contentWords(s string, enough int) int {
 	n := 0
 	for w := range strings.FieldsFuncSeq(strings.ToLower(s), isNoLetter) {
-		if !fillers[w] && len(w) > 1 {
+		if !fillers()[w] && len(w) > 1 {
 			if n++; n > enough {
 				break
 			}

@@ -3,8 +3,9 @@ package redact
 import (
 	"regexp"
 	"strings"
-	"unicode"
-	"unicode/utf8"
+	"sync"
+
+	"github.com/loci-dev/loci/internal/redact/anchor"
 )
 
 // rule finds secrets of one shape.
@@ -17,141 +18,111 @@ type rule struct {
 	// word: the anchor counts only where no letter or digit is before it.
 	word bool
 	// pattern is matched from the anchor on; its first group is the secret, or
-	// all of it. ok, when set, has the last word on the secret found.
+	// all of it.
 	pattern string
-	ok      func(secret string) bool
 	// find is used instead of pattern where a pattern would be hard to read or
 	// could not be bounded. The anchor is text[at:end].
 	find func(text string, at, end int) []span
+	// tell is used instead where the anchor is a noun in a sentence.
+	tell func(d *draft, at, end int) []span
 	// yes and no are cases the tests run: what stands in «» has to vanish from
 	// yes and nothing else, nothing from no. A ¦ cuts a token so that nobody's
 	// scanner takes this file for a leak; it is not part of the case.
 	yes, no []string
-
-	re    *regexp.Regexp
-	place int // among the rules of an index
 }
 
 // patternReach is how far a pattern sees, in bytes from its anchor.
 const patternReach = 512
 
-// apply tries the rule at the anchor text[at:end].
-func (r *rule) apply(text string, at, end int) []span {
-	if r.word && at > 0 && isAlnum(text[at-1]) {
-		return nil
-	}
-	if r.find != nil {
-		return r.find(text, at, end)
-	}
-	m := r.re.FindStringSubmatchIndex(text[at:min(len(text), at+patternReach)])
-	if m == nil {
-		return nil
-	}
-	s := groupSpan(m, at, r.kind)
-	if r.ok != nil && !r.ok(text[s.start:s.end]) {
-		return nil
-	}
-	return []span{s}
+// ruleIndex finds the anchors of all rules in one pass.
+type ruleIndex struct {
+	anchors *anchor.Index
+	owners  []owner // of the anchors
+	rules   []rule
+	pattern []func() *regexp.Regexp // of each rule that has one
 }
 
-type anchor struct {
-	text string
-	rule *rule
-}
+// owner is the rule an anchor belongs to.
+type owner struct{ rule, anchorLen int }
 
-// anchorIndex finds the anchors of all rules in one pass: the first two bytes
-// of a position lead to the few anchors that begin with them.
-type anchorIndex struct {
-	heads   [1 << 16]uint16 // 0: none, else 1 + place in buckets
-	buckets [][]anchor
-	rules   int
-}
-
-func newAnchorIndex(rules []rule) *anchorIndex {
-	x := &anchorIndex{rules: len(rules)}
-	for i := range rules {
-		r := &rules[i]
-		r.place = i
+func newRuleIndex(rules []rule) *ruleIndex {
+	x := &ruleIndex{rules: rules, pattern: make([]func() *regexp.Regexp, len(rules))}
+	var literals []anchor.Literal
+	for i, r := range rules {
 		if r.pattern != "" {
-			r.re = regexp.MustCompile(`^(?:` + r.pattern + `)`)
+			x.pattern[i] = lazily(`^(?:` + r.pattern + `)`)
 		}
 		for _, a := range r.anchors {
-			x.add(anchor{a, r})
+			literals = append(literals, anchor.Literal{Text: a, Word: r.word})
+			x.owners = append(x.owners, owner{i, len(a)})
 		}
 	}
+	x.anchors = anchor.New(literals)
 	return x
 }
 
-// add files an anchor under its first two bytes, an anchor of one byte under
-// every pair that begins with it.
-func (x *anchorIndex) add(a anchor) {
-	first, last := int(a.text[0])<<8, int(a.text[0])<<8|0xff
-	if len(a.text) > 1 {
-		first |= int(a.text[1])
-		last = first
-	}
-	for head := first; head <= last; head++ {
-		if x.heads[head] == 0 {
-			x.buckets = append(x.buckets, nil)
-			x.heads[head] = uint16(len(x.buckets))
-		}
-		b := &x.buckets[x.heads[head]-1]
-		*b = append(*b, a)
-	}
-}
-
 // find returns what the rules find, in no order, overlapping or not.
-func (x *anchorIndex) find(text string) []span {
+func (x *ruleIndex) find(text string) []span {
 	var spans []span
-	low := lower(text)
-	taken := placeholders(text)
-	done := make([]int, x.rules) // up to where each rule has found something
-	for at := 0; at < len(low); at++ {
-		if len(taken) > 0 && at >= taken[0].start {
-			at, taken = taken[0].end-1, taken[1:]
+	d := newDraft(text)
+	taken := d.taken
+	done := make([]int, len(x.rules)) // up to where each rule has looked
+	for at, id := range x.anchors.All(d.low) {
+		for len(taken) > 0 && at >= taken[0].end {
+			taken = taken[1:]
+		}
+		o := x.owners[id]
+		if at < done[o.rule] || len(taken) > 0 && at >= taken[0].start {
 			continue
 		}
-		head := int(low[at]) << 8
-		if at+1 < len(low) {
-			head |= int(low[at+1])
-		}
-		bucket := x.heads[head]
-		if bucket == 0 {
-			continue
-		}
-		for _, a := range x.buckets[bucket-1] {
-			if at < done[a.rule.place] || !strings.HasPrefix(low[at:], a.text) {
-				continue
-			}
-			found := a.rule.apply(text, at, at+len(a.text))
-			if len(found) > 0 {
-				spans = append(spans, found...)
-				done[a.rule.place] = found[len(found)-1].end
+		for _, s := range x.apply(o.rule, d, at, at+o.anchorLen) {
+			done[o.rule] = s.end
+			if s.kind != "" {
+				spans = append(spans, s)
 			}
 		}
 	}
 	return spans
 }
 
-// lower returns text in lower case with every byte at its place: a letter
-// whose lower case has another length stays.
-func lower(text string) string {
-	b := []byte(text)
-	for i := 0; i < len(b); {
-		if c := b[i]; c < utf8.RuneSelf {
-			if 'A' <= c && c <= 'Z' {
-				b[i] = c + 'a' - 'A'
-			}
-			i++
-			continue
-		}
-		r, size := utf8.DecodeRune(b[i:])
-		if low := unicode.ToLower(r); low != r && utf8.RuneLen(low) == size {
-			utf8.EncodeRune(b[i:], low)
-		}
-		i += size
+// apply tries a rule at the anchor text[at:end].
+func (x *ruleIndex) apply(i int, d *draft, at, end int) []span {
+	r := &x.rules[i]
+	switch {
+	case r.find != nil:
+		return r.find(d.text, at, end)
+	case r.tell != nil:
+		return r.tell(d, at, end)
 	}
-	return string(b)
+	m := x.pattern[i]().FindStringSubmatchIndex(d.text[at:min(len(d.text), at+patternReach)])
+	if m == nil {
+		return nil
+	}
+	return []span{groupSpan(m, at, r.kind)}
+}
+
+// nothingUntil tells the index that a rule need not be tried before end again.
+func nothingUntil(end int) []span { return []span{{start: end, end: end}} }
+
+// lazily compiles a pattern when it is first needed: most texts need few.
+func lazily(pattern string) func() *regexp.Regexp {
+	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(pattern) })
+}
+
+// wordsOf are the words of a list, cut when first needed.
+func wordsOf(list string) func() []string {
+	return sync.OnceValue(func() []string { return strings.Fields(list) })
+}
+
+// setOf is the set of the words of a list, made when first needed.
+func setOf(list string) func() map[string]bool {
+	return sync.OnceValue(func() map[string]bool {
+		set := map[string]bool{}
+		for _, w := range strings.Fields(list) {
+			set[w] = true
+		}
+		return set
+	})
 }
 
 func isDigit(c byte) bool { return '0' <= c && c <= '9' }

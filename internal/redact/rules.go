@@ -98,7 +98,7 @@ var rules = []rule{
 		no:  []string{"a bearer of good news", "Bearer authentication"},
 	},
 	{
-		name: "cookie header", anchors: []string{"cookie:", "cookie: "}, find: findCookies,
+		name: "cookie header", anchors: []string{"cookie:"}, find: findCookies,
 		yes: []string{"Cookie: theme=dark; sessionid=«omo1b7s9qr2k¦bzfakevk89»; lang=de"},
 		no:  []string{"Cookie: theme=dark; lang=de"},
 	},
@@ -126,7 +126,7 @@ var rules = []rule{
 		},
 	},
 	{
-		name: "password told", anchors: passwordNouns, find: findTold,
+		name: "password told", anchors: passwordNouns, tell: findTold,
 		yes: []string{
 			"The VPN password for the lab is «Tundra#263wOu», the profile is lab-west.", "la contraseña «Papel-400128».", "пароль от стенда: «StendF98UT», логин qa",
 			"root 密码是 «Linshi@KNR3»，记得改。", "관리자 비밀번호는 «Gwanri!S5h» 이고", "WLAN-Kennwort im Ferienhaus: «Moewe-vRyBWax» (Netz: gast)",
@@ -138,12 +138,12 @@ var rules = []rule{
 		},
 	},
 	{
-		name: "code told", anchors: slices.Concat(pinNouns, passwordNouns), find: findPIN,
+		name: "code told", anchors: slices.Concat(pinNouns, passwordNouns), tell: findPIN,
 		yes: []string{"The alarm code is «4711», tell nobody", "PIN: «48213»"},
 		no:  []string{"exit code 1234", "pin the version to 2024", "PIN 14 is ground"},
 	},
 	{
-		name: "key told", anchors: keyNouns, find: findKeyNear,
+		name: "key told", anchors: keyNouns, tell: findKeyNear,
 		yes: []string{"the matching secret «bWcQ3ORE/bnGYM¦jZyEFAKEGQrLl6bbYIVTFd» for backups", "ボットのトークンは «HNnHVM8y1QhZ¦S2B4G7GbSDDGl» です"},
 		no: []string{
 			"the token handling came with commit 3f786850e387550fdab836ed7e6dc881de23001b", "Class AbstractSingletonProxyFactoryBeanConfigurationSecretProvider is deprecated",

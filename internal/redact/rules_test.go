@@ -44,5 +44,5 @@ func TestRules(t *testing.T) {
 
 // fires reports whether the rule alone finds something in its case.
 func fires(r rule, c string) bool {
-	return len(newAnchorIndex([]rule{r}).find(caseMarks.Replace(c))) > 0
+	return len(newRuleIndex([]rule{r}).find(caseMarks.Replace(c))) > 0
 }

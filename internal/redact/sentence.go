@@ -1,7 +1,6 @@
 package redact
 
 import (
-	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -11,25 +10,42 @@ import (
 const sentenceReach = 120
 
 // findTold finds a password told in a sentence: "the password for the lab is …".
-func findTold(text string, at, end int) []span {
-	end, ok := afterNoun(text, at, end)
+func findTold(d *draft, at, end int) []span {
+	end, ok := afterNoun(d.text, at, end)
 	if !ok {
 		return nil
 	}
-	rest := clause(text[end:min(len(text), end+sentenceReach)])
-	for start := range candidateStarts(rest) {
-		if start == 0 && text[end-1] < utf8.RuneSelf {
-			continue
-		}
-		secret := bareValue(rest[start:], spokenStops)
-		if !isTold(secret, rest[:start]) {
-			continue
-		}
-		if (leads(rest[:start]) || isStrong(secret) && inOtherScript(rest[:start])) && !notOne.MatchString(rest) {
-			return []span{{end + start, end + start + len(secret), "password"}}
+	stop := d.clauseEnd(end, sentenceReach)
+	for _, c := range d.candidatesIn(end, stop) {
+		c.end = min(c.end, stop)
+		if d.isTold(c, end) && !notOne().MatchString(d.text[end:stop]) {
+			return []span{{c.start, c.end, "password"}}
 		}
 	}
-	return findToldBefore(text, at)
+	if s, ok := d.plainTold(end, stop); ok {
+		return []span{s}
+	}
+	return d.toldBefore(at)
+}
+
+// isTold reports whether a candidate looks like a password that a sentence
+// tells, when its noun ends at noun.
+func (d *draft) isTold(c candidate, noun int) bool {
+	secret := d.text[c.start:c.end]
+	if len(secret) < 4 || !c.quoted && !c.odd {
+		return false
+	}
+	between := d.low[noun:c.start]
+	if !leads(between) && !(isStrong(secret) && inOtherScript(between)) {
+		return false
+	}
+	return c.quoted && !isHarmless(secret) || isPassword(secret)
+}
+
+// isPassword reports whether a word that is none of the language can be a
+// password.
+func isPassword(s string) bool {
+	return strings.ContainsFunc(s, func(r rune) bool { return r < utf8.RuneSelf && isAlnum(byte(r)) }) && !isHarmless(s) && !techTerm().MatchString(s)
 }
 
 // afterNoun is where the word ends whose stem is text[at:end]. It is false where
@@ -46,63 +62,14 @@ func afterNoun(text string, at, end int) (int, bool) {
 		}
 		stop += size
 	}
-	return stop, stop == end || nounEndings[strings.ToLower(text[end:stop])]
-}
-
-// clause is s up to the end of its sentence or line, or a placeholder.
-func clause(s string) string {
-	s = s[:clauseLen(s)]
-	if n := strings.Index(s, placeholderStart); n >= 0 {
-		s = s[:n]
-	}
-	for s != "" && !utf8.ValidString(s[len(s)-1:]) && !utf8.ValidString(s) {
-		s = s[:len(s)-1]
-	}
-	return s
-}
-
-// clauseLen is how much of s belongs to its first sentence or line.
-func clauseLen(s string) int {
-	for i, r := range s {
-		switch r {
-		case '\n', '\r', '。', '！', '？', '；':
-			return i
-		case '.', '?', ';':
-			if i+1 < len(s) && (s[i+1] == ' ' || s[i+1] == '\t') {
-				return i
-			}
-		case '!': // the last sign of a password, when the sentence goes on
-			if i+2 < len(s) && s[i+1] == ' ' && (s[i+2] < 'a' || s[i+2] > 'z') && s[i+2] < utf8.RuneSelf {
-				return i
-			}
-		}
-	}
-	return len(s)
-}
-
-// candidateStarts yields where a value may begin in s: after a space, a colon,
-// a quote or a wide character. What follows = is an assignment's.
-func candidateStarts(s string) func(yield func(int) bool) {
-	return func(yield func(int) bool) {
-		last := rune(' ')
-		for i, r := range s {
-			starts := last <= ' ' || isWide(last) || last > 0x590 && last < 0x980 || strings.ContainsRune(":\"'`“„«‘([→—–>", last)
-			if starts && r > ' ' && r < 0x2000 && !strings.ContainsRune(":=\"'`([<{-—–>«", r) && !yield(i) {
-				return
-			}
-			last = r
-		}
-	}
+	return stop, stop == end || nounEndings()[strings.ToLower(text[end:stop])]
 }
 
 // techTerm is a term of the trade that mixes letters with digits or signs.
-var techTerm = regexp.MustCompile(`^(?:[A-Z]{2,10}-?\d{1,6}|v?\d+(?:\.\d+)+\w*|\d+[a-zA-Z]{1,10}|#\d+|[\d/:.,-]+)$|` +
+var techTerm = lazily(`^(?:[A-Z]{2,10}-?\d{1,6}|v?\d+(?:\.\d+)+\w*|\d+[a-zA-Z]{1,10}|#\d+|[\d/:.,-]+)$|` +
 	`(?i)^(?:(?:sha|md|aes|utf|base|rsa|oauth|http|ipv|x|k|s|ec|ed|p|pkcs|totp|tls|ssl|pbkdf|argon|bcrypt|scrypt|win|python|node|java|mysql|neo|auth|web|log)[-_]?\d+\w{0,3}|1password|` +
 	`[\w.-]+\.(?:md|ya?ml|json|toml|txt|go|py|js|ts|env|cfg|ini|conf|sh|pem|key|com|org|net|io|example|dev|local|internal)(?:[:/].*)?|.+@[\w-]+(?:\.[\w-]+)+|[\w.-]+=.*|[\w-]+/[\w/.-]+|` +
 	`i?(?:os|phone|pad)\w*|(?:last|key|nord|dash|bit|one|proton)(?:pass|warden)\w*|(?:git|post|my|no|java|type|power|open|you)(?:hub|lab|gres\w*|sql|script|shell|ssl|ssh|tube))$`)
-
-// spokenStops end a value in a sentence.
-const spokenStops = "\"'`<>;,…"
 
 // inOtherScript reports whether all words between a noun and a value in Latin
 // letters are of another script: the value is then no word of the sentence.
@@ -114,53 +81,95 @@ func inOtherScript(between string) bool {
 // guest network of the holiday flat is".
 const maxLead = 10
 
-// leads reports whether what stands between a noun and a value says that the
-// one is the other: nothing, a colon, or words of which the last is a copula.
+// leads reports whether what stands between a noun and a value, in lower case,
+// says that the one is the other: nothing, a colon, or words of which the last
+// is a copula.
 func leads(between string) bool {
-	words := strings.Fields(strings.TrimRight(strings.ToLower(between), "\"'`“„”«‘([「『#* \t"))
-	if len(words) == 0 {
+	between = strings.TrimRight(between, "\"'`“„”«‘([「『#* \t")
+	if strings.TrimLeft(between, " \t") == "" {
 		return true
 	}
-	last := words[len(words)-1]
-	return len(words) <= maxLead && (copulas[last] || hasEnd(last, wideCopulas))
-}
-
-// isTold reports whether a word looks like a password where a sentence tells
-// one; between is what lies between it and its noun.
-func isTold(s, between string) bool {
-	quoted := between != "" && strings.ContainsAny(between[len(between)-1:], "\"'`“„«")
-	if len(s) < 4 || !quoted && hasWordShape(s) || isHarmless(s) {
+	last := between[strings.LastIndexAny(between, " \t")+1:]
+	if !copulas()[last] && !hasEnd(last, wideCopulas()) {
 		return false
 	}
-	if quoted {
-		return true
-	}
-	ascii := strings.ContainsFunc(s, func(r rune) bool { return r < utf8.RuneSelf && isAlnum(byte(r)) })
-	return ascii && !techTerm.MatchString(s)
+	return len(strings.Fields(between)) <= maxLead
 }
 
-// toldBefore is a secret followed by what makes it the password that comes.
-var toldBefore = regexp.MustCompile(`(?i)(?:^|[\s"'(\x60])([^\s"'(\x60]{5,64})["'\x60]?,?[ \t]+(?:(?:is|was|as|ist|als|es|como|est|comme|é|è|come|to|это|как|jest|jako|use as|for)[ \t]+)(?:[^\s.,;:]{1,16}[ \t]+){0,4}$`)
+// toldBefore finds a password told ahead of its noun: "… is the password",
+// "use … as the password".
+func (d *draft) toldBefore(at int) []span {
+	w := wordsBefore(d.text, at)
+	for i := 0; i <= maxBetween; i++ {
+		link, ok := w.next()
+		if !ok {
+			return nil
+		}
+		if !linksBack()[d.low[link.start:link.end]] {
+			if strings.ContainsAny(d.text[link.start:link.end], ".,;:") || link.end-link.start > 16 {
+				return nil
+			}
+			continue
+		}
+		if secret, ok := w.next(); ok && d.isToldBefore(&secret) {
+			return []span{secret}
+		}
+	}
+	return nil
+}
 
-// findToldBefore finds a password told ahead of its noun: "… is the password".
-func findToldBefore(text string, at int) []span {
-	from := max(0, at-sentenceReach)
-	before := text[from:at]
-	if n := strings.LastIndexAny(before, "\n]"); n >= 0 {
-		from, before = from+n+1, before[n+1:]
+// maxBetween is how many words may stand between the link and the noun of a
+// password told ahead of it: "… is the password".
+const maxBetween = 4
+
+// linksBack lead from a secret to its noun.
+var linksBack = setOf(`is was as ist als es como est comme é è come to это как jest jako`)
+
+// isToldBefore reports whether a word is a password by its looks, and takes
+// quotes and punctuation around it away.
+func (d *draft) isToldBefore(s *span) bool {
+	s.kind = "password"
+	word := d.text[s.start:s.end]
+	word = strings.TrimRight(strings.TrimRight(word, ","), "\"'`")
+	s.end = s.start + len(word)
+	s.start += len(word) - len(strings.TrimLeft(word, "\"'`("))
+	word = d.text[s.start:s.end]
+	return len(word) >= 5 && len(word) <= maxName && isStrong(word) && !hasWordShape(word) && isPassword(word)
+}
+
+// backwards reads the words of a line from its end.
+type backwards struct {
+	text string
+	low  int // how far back it reads
+	at   int
+}
+
+// wordsBefore reads the words before text[at], up to the beginning of the line
+// or a placeholder.
+func wordsBefore(text string, at int) *backwards {
+	low := max(0, at-sentenceReach)
+	if n := strings.LastIndexAny(text[low:at], "\n]"); n >= 0 {
+		low += n + 1
 	}
-	if !strings.ContainsAny(before, strongSigns) {
-		return nil
+	return &backwards{text, low, at}
+}
+
+// next returns the word before the last one returned. It is false at the
+// beginning, and for a word that is cut by the bound.
+func (b *backwards) next() (span, bool) {
+	end := b.at
+	for end > b.low && (b.text[end-1] == ' ' || b.text[end-1] == '\t') {
+		end--
 	}
-	m := toldBefore.FindStringSubmatchIndex(before)
-	if m == nil {
-		return nil
+	if end == b.at {
+		return span{}, false
 	}
-	secret := before[m[2]:m[3]]
-	if !isTold(secret, "") || !isStrong(secret) {
-		return nil
+	start := end
+	for start > b.low && b.text[start-1] > ' ' {
+		start--
 	}
-	return []span{{from + m[2], from + m[3], "password"}}
+	b.at = start
+	return span{start: start, end: end}, start < end && (start > b.low || b.low == 0 || b.text[b.low-1] <= ' ' || b.text[b.low-1] == ']')
 }
 
 // strongSigns are the digits and signs of strong passwords.
@@ -174,16 +183,17 @@ func isStrong(s string) bool {
 }
 
 // findPIN finds a code told in a sentence: "the PIN is …".
-func findPIN(text string, at, end int) []span {
+func findPIN(d *draft, at, end int) []span {
+	text := d.text
 	if at > 0 && isAlnum(text[at-1]) || end < len(text) && isAlnum(text[end]) {
 		return nil
 	}
-	if noun := text[at:end]; noun == "pin" || lower(noun) == "code" && !codeOf.MatchString(text[max(0, at-24):at]) {
+	if noun := text[at:end]; noun == "pin" || d.low[at:end] == "code" && !codeOf().MatchString(text[max(0, at-24):at]) {
 		return nil
 	}
-	rest := clause(text[end:min(len(text), end+sentenceReach)])
-	start := strings.IndexFunc(rest, unicode.IsDigit)
-	if start < 0 || !leads(rest[:start]) {
+	rest := text[end:d.clauseEnd(end, sentenceReach)]
+	start := strings.IndexAny(rest, "0123456789")
+	if start < 0 || !leads(d.low[end:end+start]) {
 		return nil
 	}
 	stop := start
@@ -200,4 +210,4 @@ func findPIN(text string, at, end int) []span {
 }
 
 // codeOf are the words that make a "code" one that opens something.
-var codeOf = regexp.MustCompile(`(?i)(?:door|gate|alarm|entry|lock|safe|access|unlock|security|garage|pin|voicemail|sim|card|puk|verification|one-time|2fa|mfa|sms|recovery)[ -]$`)
+var codeOf = lazily(`(?i)(?:door|gate|alarm|entry|lock|safe|access|unlock|security|garage|pin|voicemail|sim|card|puk|verification|one-time|2fa|mfa|sms|recovery)[ -]$`)

@@ -1,53 +1,49 @@
 package redact
 
 import (
-	"regexp"
 	"strings"
 )
 
-// run is the end of the longest run of the alphabet that begins at start, up
-// to maxValue bytes.
-func run(text string, start int, body alphabet) int {
-	most := min(len(text), start+maxValue)
-	for start < most && body.has(text[start]) {
+// run is the end of the run of the alphabet that begins at start, up to most
+// bytes. A rule that may fail says how far it looks, so that no input makes it
+// read the same stretch again and again.
+func run(text string, start, most int, body alphabet) int {
+	last := min(len(text), start+most)
+	for start < last && body.has(text[start]) {
 		start++
 	}
 	return start
 }
 
 // whole is the end of the run of which a part up to end was read.
-func whole(text string, end int, body alphabet) int {
-	for end < len(text) && body.has(text[end]) {
-		end++
-	}
-	return end
-}
+func whole(text string, end int, body alphabet) int { return run(text, end, len(text), body) }
 
 // findJWT finds a JSON web token, signed, encrypted or with an empty signature.
 func findJWT(text string, at, _ int) []span {
-	end := run(text, at, dotted)
-	token := strings.TrimRight(text[at:end], ".-")
-	parts := strings.Split(token, ".")
-	if len(parts) < 2 || len(parts[0]) < 12 || len(parts[1]) < 10 || isExample(token) {
-		return nil
+	header := run(text, at, maxValue, word)
+	payload := run(text, header+1, 10, word)
+	if header-at < 12 || header == len(text) || text[header] != '.' || payload-header <= 10 {
+		return nothingUntil(header)
 	}
-	if end-at == maxValue {
-		return []span{{at, whole(text, end, dotted), "jwt"}}
+	end := whole(text, payload, dotted)
+	token := strings.TrimRight(text[at:end], ".-")
+	if isExample(token) {
+		return nothingUntil(end)
 	}
 	return []span{{at, at + len(token), "jwt"}}
 }
 
 // findDiscord finds a bot token: three parts, the first an encoded number.
 func findDiscord(text string, at, _ int) []span {
-	first := run(text, at, word)
+	first := run(text, at, 31, word)
 	if n := first - at; n < 22 || n > 30 || first == len(text) || text[first] != '.' {
 		return nil
 	}
-	second := run(text, first+1, word)
+	second := run(text, first+1, 8, word)
 	if n := second - first - 1; n < 5 || n > 7 || second == len(text) || text[second] != '.' {
 		return nil
 	}
-	end := run(text, second+1, word)
+	end := run(text, second+1, maxName, word)
 	if end-second < 26 || !isRandom(text[second+1:end]) {
 		return nil
 	}
@@ -60,7 +56,7 @@ func findTelegram(text string, at, end int) []span {
 	for start > max(0, at-12) && isDigit(text[start-1]) {
 		start--
 	}
-	stop := run(text, end, word)
+	stop := run(text, end, maxName, word)
 	if at-start < 6 || stop-end < 24 || isExample(text[end:stop]) {
 		return nil
 	}
@@ -86,7 +82,7 @@ func findEntra(text string, at, end int) []span {
 // findMailchimp finds a key that ends in its data centre, 32 hexadecimal
 // digits before -us12.
 func findMailchimp(text string, at, end int) []span {
-	stop := run(text, end, alnum)
+	stop := run(text, end, 4, alnum)
 	start := at
 	for start > max(0, at-40) && isAlnum(text[start-1]) {
 		start--
@@ -97,7 +93,7 @@ func findMailchimp(text string, at, end int) []span {
 	return []span{{start, stop, "api_key"}}
 }
 
-var privateKeyHeader = regexp.MustCompile(`(?i)^-{4,5} ?BEGIN [A-Z0-9 ]*PRIVATE KEY(?: BLOCK)? ?-{4,5}`)
+var privateKeyHeader = lazily(`(?i)^-{4,5} ?BEGIN [A-Z0-9 ]*PRIVATE KEY(?: BLOCK)? ?-{4,5}`)
 
 // maxKey is how long a private key may be, in bytes: an RSA key of 16,384 bits
 // has about 13,000.
@@ -107,7 +103,7 @@ const maxKey = 16 << 10
 // cut, to the last line that can be a part of it.
 func findPrivateKey(text string, at, _ int) []span {
 	rest := text[at:min(len(text), at+maxKey)]
-	header := privateKeyHeader.FindString(rest)
+	header := privateKeyHeader().FindString(rest)
 	if header == "" {
 		return nil
 	}
@@ -116,7 +112,7 @@ func findPrivateKey(text string, at, _ int) []span {
 		body = body[:next]
 	}
 	length := keyBody(body)
-	if tail := keyFooter.FindStringIndex(body); tail != nil {
+	if tail := keyFooter().FindStringIndex(body); tail != nil {
 		length = tail[1]
 	}
 	if length == 0 {
@@ -125,17 +121,17 @@ func findPrivateKey(text string, at, _ int) []span {
 	return []span{{at, at + len(header) + length, "private_key"}}
 }
 
-var keyFooter = regexp.MustCompile(`-{4,5} ?END [A-Z0-9 ]*(?:PRIVATE KEY(?: BLOCK)?)? ?-{0,5}(?:\\n)?`)
+var keyFooter = lazily(`-{4,5} ?END [A-Z0-9 ]*(?:PRIVATE KEY(?: BLOCK)?)? ?-{0,5}(?:\\n)?`)
 
 // keyLine is one line of a key: a header of it or encoded bytes, with the
 // quotes, signs and escaped line ends that logs and source code put around.
-var keyLine = regexp.MustCompile(`^(?:\\r|\\n|\r|\n|[ \t"'>|+,])*(?:(?:Proc-Type|DEK-Info|Comment|Version|Charset|Hash): [^\n\\]*|[A-Za-z0-9+/]{4,}={0,2})`)
+var keyLine = lazily(`^(?:\\r|\\n|\r|\n|[ \t"'>|+,])*(?:(?:Proc-Type|DEK-Info|Comment|Version|Charset|Hash): [^\n\\]*|[A-Za-z0-9+/]{4,}={0,2})`)
 
 // keyBody is how far lines of a key go on.
 func keyBody(s string) int {
 	n := 0
 	for {
-		m := keyLine.FindString(s[n:])
+		m := keyLine().FindString(s[n:])
 		if m == "" || strings.TrimLeft(m, "\\rn \t\r\n\"'>|+,") == "" {
 			return n
 		}
@@ -149,7 +145,7 @@ func keyBody(s string) int {
 // findKeyTail finds a private key whose beginning was cut off: the lines of
 // bytes before its END.
 func findKeyTail(text string, at, _ int) []span {
-	footer := keyFooter.FindString(text[at:min(len(text), at+64)])
+	footer := keyFooter().FindString(text[at:min(len(text), at+64)])
 	if !strings.Contains(footer, "PRIVATE KEY") {
 		return nil
 	}

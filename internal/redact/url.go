@@ -1,7 +1,6 @@
 package redact
 
 import (
-	"regexp"
 	"strings"
 )
 
@@ -35,7 +34,7 @@ func findUserinfo(text string, at, end int) []span {
 	case scheme == "cloudinary":
 		secret.kind = "api_key"
 		return []span{{end, end + colon, "api_key"}, secret}
-	case databases[scheme]:
+	case databases()[scheme]:
 		secret.kind = "connection_password"
 	}
 	return []span{secret}
@@ -53,7 +52,7 @@ func schemeBefore(text string, at int) string {
 }
 
 // webhook is a URL that lets whoever knows it post, or read.
-var webhook = regexp.MustCompile(`^https?://(?:` + strings.Join([]string{
+var webhook = lazily(`^https?://(?:` + strings.Join([]string{
 	`hooks\.slack(?:-gov)?\.com/(?:services|workflows|triggers)/[\w/]{16,}`,
 	`(?:\w+\.)?discord(?:app)?\.com/api/(?:v\d+/)?webhooks/\d+/[\w-]{16,}`,
 	`[\w-]+\.webhook\.office\.com/webhookb2/[\w@/-]{20,}`,
@@ -81,7 +80,7 @@ var webhook = regexp.MustCompile(`^https?://(?:` + strings.Join([]string{
 }, "|") + `)[^\s"'<>)\]}，。；、）]*`)
 
 // webhookHints are literals of which each URL of webhook holds one.
-var webhookHints = strings.Fields("hook sig= chat.googleapis robot ifttt pagerduty sctapi day.app pushplus pipedream hc-ping /bot")
+var webhookHints = wordsOf("hook sig= chat.googleapis robot ifttt pagerduty sctapi day.app pushplus pipedream hc-ping /bot")
 
 // findWebhook finds the URL at the anchor when it is a webhook's.
 func findWebhook(text string, at, _ int) []span {
@@ -89,10 +88,13 @@ func findWebhook(text string, at, _ int) []span {
 	if n := strings.IndexAny(url, " \n\"'<>"); n >= 0 {
 		url = url[:n]
 	}
-	if !hasAnyOf(url, webhookHints) {
+	if n := strings.Index(url[len("http://"):], "://"); n >= 0 {
+		url = url[:len("http://")+n]
+	}
+	if !hasAnyOf(url, webhookHints()) {
 		return nil
 	}
-	m := webhook.FindString(url)
+	m := webhook().FindString(url)
 	m = strings.TrimRight(m, ".,;:!?\\")
 	if m == "" || len(m)-strings.LastIndexByte(m, '/') > 8 && isExample(m[strings.LastIndexByte(m, '/')+1:]) {
 		return nil

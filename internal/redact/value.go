@@ -2,7 +2,6 @@ package redact
 
 import (
 	"math"
-	"regexp"
 	"strings"
 	"unicode"
 )
@@ -65,39 +64,53 @@ func isHex(s string) bool {
 	return s != "" && strings.Trim(s, "0123456789abcdefABCDEF-") == ""
 }
 
-var uuidShape = regexp.MustCompile(`^[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$`)
+var uuidShape = lazily(`^[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$`)
 
+// The patterns of values that are none. Each is tried only on a value that holds
+// one of the literals named beside it, since most do not.
 var (
 	// exampleWord is what people write where a secret would be.
-	exampleWord = regexp.MustCompile(`(?i)(?:^|[^a-z])(?:your|my|the|some|insert|replace|put|enter|paste|add)[_ -]?[a-z_ -]{0,12}(?:key|token|secret|passw|pass|pwd|here|value|credential)` +
+	exampleWord = lazily(`(?i)(?:^|[^a-z])(?:your|my|the|some|insert|replace|put|enter|paste|add)[_ -]?[a-z_ -]{0,12}(?:key|token|secret|passw|pass|pwd|here|value|credential)` +
 		`|(?i)example(?:key|token|secret|pass|$|[^a-z])|placeholder|redacted|change[_-]?(?:me|it|this)|_here\b|-here\b|to_?be_?(?:set|filled)|dummy[_-]?(?:key|token|secret|pass|value)` +
 		`|not[_-]?a[_-]?(?:real|secret)|s(?:ample|ecret)[_-](?:key|token|value|here)$`)
-	// maskMark is what is put over a secret: a run of x, stars or dots.
-	maskMark = regexp.MustCompile(`(?i)x{5,}|\*{2,}|\.{3}|…|•{2,}|_{4,}|#{4,}|█`)
+	exampleHints = wordsOf(`key token secret pass pwd here value credential example placeholder redacted change set filled real`)
 	// reference leads to a secret kept elsewhere.
-	reference = regexp.MustCompile(`^\$(?:[{(]|env:|[A-Z_][A-Z0-9_]*$|[a-z_]+$)|(?i)^(?:%[a-z_]+%|\{|<|\[|!(?:ref|vault|secret|sub|env|getatt)|@Microsoft\.KeyVault|[a-z+-]+://|` +
-		`vault[: ]|pass[: ]|op:|keyring|keychain|secrets?(?:manager|_?ref)?[:.(]|env[:.(\[]|process\.env|import\.meta|os\.|getenv|System\.|ENV\[|config[.(]|` +
+	reference = lazily(`^\$(?:[{(]|env:|[A-Z_][A-Z0-9_]*$|[a-z_]+$)|(?i)^(?:%[a-z_]+%|\{|<|\[|!(?:ref|vault|secret|sub|env|getatt)|@Microsoft\.KeyVault|[a-z+-]+://|` +
+		`vault[: ]|pass[: ]|op:|secrets?(?:manager|_?ref)?[:.(]|env[:.(\[]|process\.env|import\.meta|os\.|getenv\(|System\.|ENV\[|config[.(]|` +
 		`var\.|local\.|data\.|module\.|self\.|this\.|settings\.|arn:|file:|sm:|ssm:|ref\+|[a-z]:\\|(?:ask|gpg|bw|aws|gcloud|kubectl) )`)
 	// path is a file's name.
-	path = regexp.MustCompile(`^(?:~|\.{1,2})?/[\w.~-]`)
+	path = lazily(`^(?:~|\.{1,2})?/[\w.~-]`)
 	// code is an expression rather than a value.
-	code = regexp.MustCompile(`^[A-Za-z_][\w.]*(?:\(.*\)|\[.*\])$|^[a-z]+(?:\.[A-Za-z_]\w*)+$|\\[dws]|\[[a-zA-Z0-9]-|\{\d+,?\d*\}|^\(\?|%[sdv]$|^&|^\*`)
+	code = lazily(`^[A-Za-z_][\w.]*(?:\(.*\)|\[.*\])$|^[a-z]+(?:\.[A-Za-z_]\w*)+$|\\[dws]|\[[a-zA-Z0-9]-|\{\d+,?\d*\}|^\(\?|%[sdv]$|^&|^\*`)
 )
+
+// codeSigns are those of which code holds one.
+const codeSigns = "([.\\{%&*"
+
+// isReference reports whether s leads to a secret kept elsewhere.
+func isReference(s string) bool {
+	low := strings.ToLower(s)
+	return strings.HasPrefix(low, "keyring") || strings.HasPrefix(low, "keychain") || strings.ContainsAny(s, "$%{<[!@:.( +\\") && reference().MatchString(s)
+}
 
 // isExample reports whether s is written in place of a secret: a placeholder,
 // a masked value, one character over and over.
 func isExample(s string) bool {
 	s = head(s)
-	if maskMark.MatchString(s) || exampleWord.MatchString(s) {
-		return true
-	}
-	return hasFewSigns(s) || isSequence(s)
+	return hasFewSigns(s) || isSequence(s) || isMasked(s) || hasAnyOf(strings.ToLower(s), exampleHints()) && exampleWord().MatchString(s)
 }
+
+// isMasked reports whether something is put over s: a run of x, stars or dots.
+func isMasked(s string) bool {
+	return hasAnyOf(s, masks()) || strings.Contains(strings.ToLower(s), "xxxxx")
+}
+
+var masks = wordsOf("** ... … •• ____ #### █")
 
 // hasFewSigns reports whether s is made of one or two different bytes.
 func hasFewSigns(s string) bool {
-	first := strings.Trim(s, s[:min(1, len(s))])
-	return first == "" || strings.Trim(strings.ReplaceAll(s, s[:1], ""), first[:1]) == ""
+	first := strings.TrimLeft(s, s[:min(1, len(s))])
+	return first == "" || strings.Trim(first, s[:1]+first[:1]) == ""
 }
 
 // isSequence reports whether s counts up: 1234567890, abcdefgh.
@@ -114,8 +127,8 @@ func isSequence(s string) bool {
 // example, a reference to where the secret is kept, or code.
 func isHarmless(s string) bool {
 	s = head(s)
-	return s == "" || plainValues[strings.ToLower(s)] || isExample(s) ||
-		reference.MatchString(s) || code.MatchString(s) || path.MatchString(s) && !isRandom(s)
+	return s == "" || plainValues()[strings.ToLower(s)] || isExample(s) || isReference(s) ||
+		strings.ContainsAny(s, codeSigns) && code().MatchString(s) || strings.IndexByte(s, '/') >= 0 && path().MatchString(s) && !isRandom(s)
 }
 
 // plainValues are what stands beside a secret's name without being one.
@@ -149,12 +162,4 @@ func hasWordShape(s string) bool {
 		return false
 	}
 	return !mixed
-}
-
-func setOf(list string) map[string]bool {
-	set := map[string]bool{}
-	for _, w := range strings.Fields(list) {
-		set[w] = true
-	}
-	return set
 }

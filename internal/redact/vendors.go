@@ -1,5 +1,11 @@
 package redact
 
+import (
+	"strings"
+
+	"github.com/loci-dev/loci/internal/redact/anchor"
+)
+
 // alphabet is the set of characters a token's body is made of.
 type alphabet int
 
@@ -85,7 +91,7 @@ const shortPrefix = 5
 func vendorRules() []rule {
 	rules := make([]rule, 0, len(vendorTokens))
 	for _, t := range vendorTokens {
-		rules = append(rules, rule{name: t.prefix, kind: "api_key", anchors: []string{lower(t.prefix)}, word: true, find: t.find})
+		rules = append(rules, rule{name: t.prefix, kind: "api_key", anchors: []string{anchor.Lower(t.prefix)}, word: true, find: t.find})
 	}
 	return rules
 }
@@ -94,16 +100,10 @@ func (t vendorToken) find(text string, at, end int) []span {
 	if text[at:end] != t.prefix || at > 0 && text[at-1] == '_' {
 		return nil
 	}
-	stop := run(text, end, t.body)
-	if stop-end == maxValue {
-		stop = whole(text, stop, t.body)
-	}
-	for stop > end && (text[stop-1] == '.' || text[stop-1] == '-') {
-		stop--
-	}
-	body := text[end:stop]
-	if len(body) < t.min || isExample(body) || len(t.prefix) <= shortPrefix && !isRandom(body) {
+	body := strings.TrimRight(text[end:run(text, end, judged, t.body)], ".-")
+	if len(body) < t.min || len(t.prefix) <= shortPrefix && !isRandom(body) || isExample(body) {
 		return nil
 	}
-	return []span{{at, stop, "api_key"}}
+	secret := strings.TrimRight(text[at:whole(text, end+len(body), t.body)], ".-")
+	return []span{{at, at + len(secret), "api_key"}}
 }

@@ -1,0 +1,166 @@
+package redact
+
+import (
+	"sort"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/loci-dev/loci/internal/redact/anchor"
+)
+
+// draft is a text on its way in. What the rules for sentences need to know of
+// it, where clauses end and where a secret could stand, is found in one pass,
+// when the first noun asks.
+type draft struct {
+	text, low  string
+	taken      []span // its placeholders
+	read       bool
+	clauses    []int // where clauses end
+	candidates []candidate
+}
+
+func newDraft(text string) *draft {
+	return &draft{text: text, low: anchor.Lower(text), taken: placeholders(text)}
+}
+
+// candidate is a stretch of a sentence that is no plain word, text[start:end].
+type candidate struct {
+	start, end int
+	quoted     bool // a quotation mark stands before it
+	odd        bool // it does not read as a word
+}
+
+// clauseEnd is where the sentence or line of at ends, at most reach bytes on,
+// or a placeholder begins.
+func (d *draft) clauseEnd(at, reach int) int {
+	d.readAll()
+	end := min(len(d.text), at+reach)
+	if i := sort.SearchInts(d.clauses, at); i < len(d.clauses) {
+		end = min(end, d.clauses[i])
+	}
+	if i := sort.Search(len(d.taken), func(i int) bool { return d.taken[i].start >= at }); i < len(d.taken) {
+		end = min(end, d.taken[i].start)
+	}
+	for end > at && end < len(d.text) && !utf8.RuneStart(d.text[end]) {
+		end--
+	}
+	return end
+}
+
+// candidatesIn are those that begin in text[from:to].
+func (d *draft) candidatesIn(from, to int) []candidate {
+	d.readAll()
+	first := sort.Search(len(d.candidates), func(i int) bool { return d.candidates[i].start >= from })
+	last := first
+	for last < len(d.candidates) && d.candidates[last].start < to {
+		last++
+	}
+	return d.candidates[first:last]
+}
+
+// readAll finds the candidates and the ends of clauses.
+func (d *draft) readAll() {
+	if d.read {
+		return
+	}
+	d.read = true
+	last, valueEnd := rune(' '), 0
+	for i := 0; i < len(d.text); {
+		r, size := rune(d.text[i]), 1
+		if r >= utf8.RuneSelf {
+			r, size = utf8.DecodeRuneInString(d.text[i:])
+		}
+		if endsClause(d.text, i, r) {
+			d.clauses = append(d.clauses, i)
+		}
+		if mayPrecede(last) && mayBegin(r) {
+			if valueEnd <= i {
+				valueEnd = i + valueLen(d.text[i:], spokenStops)
+			}
+			d.keep(i, min(valueEnd, i+judged), last)
+		}
+		last, i = r, i+size
+	}
+}
+
+// keep files what stands in text[start:end], behind the sign last, unless it
+// is a plain word.
+func (d *draft) keep(start, end int, last rune) {
+	s := trimValue(d.text[start:end])
+	c := candidate{start: start, end: start + len(s), quoted: strings.ContainsRune("\"'`“„«", last), odd: !hasWordShape(s)}
+	if s != "" && (c.quoted || c.odd || len(s) >= minKey) {
+		d.candidates = append(d.candidates, c)
+	}
+}
+
+// endsClause reports whether r, at text[i], ends a sentence or line.
+func endsClause(text string, i int, r rune) bool {
+	switch r {
+	case '\n', '\r', '。', '！', '？', '；':
+		return true
+	case '.', '?', ';':
+		return i+1 < len(text) && (text[i+1] == ' ' || text[i+1] == '\t')
+	case '!': // the last sign of a password, when the sentence goes on
+		return i+2 < len(text) && text[i+1] == ' ' && (text[i+2] < 'a' || text[i+2] > 'z') && text[i+2] < utf8.RuneSelf
+	}
+	return false
+}
+
+// mayPrecede reports whether a value may begin behind r: a space, a colon, a
+// quotation mark or a letter of a script without spaces. What follows = is an
+// assignment's.
+func mayPrecede(r rune) bool {
+	if r < utf8.RuneSelf {
+		return r <= ' ' || opens[r]
+	}
+	return isWide(r) || r > 0x590 && r < 0x980 || strings.ContainsRune("“„«‘→—–", r)
+}
+
+// mayBegin reports whether a value may begin with r.
+func mayBegin(r rune) bool {
+	if r < utf8.RuneSelf {
+		return r > ' ' && !opens[r] && r != '=' && r != '<' && r != '{' && r != '-' || r == '>'
+	}
+	return r < 0x2000 && r != '«' && r != '»'
+}
+
+// opens are the ASCII signs behind which a value may begin.
+var opens = [utf8.RuneSelf]bool{':': true, '"': true, '\'': true, '`': true, '(': true, '[': true, '>': true}
+
+// spokenStops end a value in a sentence.
+const spokenStops = "\"'`<>;,…"
+
+// bareValue is the beginning of s up to a space or one of the stops, without
+// the sentence's own signs behind it.
+func bareValue(s, stops string) string { return trimValue(s[:valueLen(s, stops)]) }
+
+// valueLen is how far s goes on without a space, one of the stops or a letter
+// of a script without spaces.
+func valueLen(s, stops string) int {
+	for i := 0; i < len(s); {
+		if c := s[i]; c < utf8.RuneSelf {
+			if c <= ' ' || strings.IndexByte(stops, c) >= 0 {
+				return i
+			}
+			i++
+			continue
+		}
+		r, size := utf8.DecodeRuneInString(s[i:])
+		if r == '\u00a0' || isWide(r) || r == utf8.RuneError || strings.ContainsRune(stops, r) {
+			return i
+		}
+		i += size
+	}
+	return len(s)
+}
+
+func trimValue(s string) string {
+	if strings.IndexByte(s, '(') >= 0 {
+		return strings.TrimRight(s, ".:]}?\\")
+	}
+	return strings.TrimRight(s, ".:)]}?\\")
+}
+
+// isWide reports whether r belongs to a script written without spaces, or to
+// its punctuation: it ends a value.
+func isWide(r rune) bool { return r >= 0x2e80 && r <= 0xffef }
