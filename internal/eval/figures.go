@@ -13,7 +13,7 @@ type Figures struct {
 	Unanswerable int     `json:"unanswerable"` // questions without an answer
 	Silent       float64 `json:"silent"`       // of those, answered with nothing: the no-answer rate
 	Forbidden    int     `json:"forbidden"`    // results that must never be returned
-	FalseRecall  float64 `json:"wrongrecall"`  // results that are forbidden or answer an unanswerable question
+	FalseRecall  float64 `json:"false_recall"` // results that are forbidden or answer an unanswerable question
 	Density      float64 `json:"density"`      // results that do not repeat an earlier one of their answer
 	Tokens       float64 `json:"tokens"`       // of an answer, on average
 	Agreement    float64 `json:"agreement"`    // of the first five results over rewordings of one question, as intersection over union

@@ -12,11 +12,12 @@ import (
 
 // Report is everything that one evaluation measured.
 type Report struct {
-	Model   string   `json:"model"`
-	Results []Result `json:"results"`
-	Effect  *Effect  `json:"effect,omitempty"`
-	Speed   []Pace   `json:"speed,omitempty"`
-	NotRun  []string `json:"not_run,omitempty"` // sets whose data is not here
+	Model      string      `json:"model"`
+	Results    []Result    `json:"results"`
+	Judgements []Judgement `json:"judgements,omitempty"`
+	Effect     *Effect     `json:"effect,omitempty"`
+	Speed      []Pace      `json:"speed,omitempty"`
+	NotRun     []string    `json:"not_run,omitempty"` // sets whose data is not here
 }
 
 // Result is one set in one mode.

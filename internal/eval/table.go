@@ -13,6 +13,9 @@ func (r *Report) Table() string {
 		r.quality(&b)
 		r.kinds(&b)
 	}
+	if len(r.Judgements) > 0 {
+		r.judgements(&b)
+	}
 	if r.Effect != nil {
 		r.Effect.table(&b)
 	}
