@@ -65,16 +65,6 @@ func (h home) command(ctx context.Context, args ...string) *exec.Cmd {
 	return c
 }
 
-// loci runs a command to its end and returns what it printed.
-func (h home) loci(t testing.TB, args ...string) string {
-	t.Helper()
-	out, err := h.command(context.Background(), args...).Output()
-	if err != nil {
-		t.Fatalf("loci %s: %v", strings.Join(args, " "), err)
-	}
-	return string(out)
-}
-
 // serveHTTP starts a server on a free port and returns its address and token. It is ended, and must end well, when the
 // test does.
 func (h home) serveHTTP(t testing.TB, args ...string) (url, token string) {
