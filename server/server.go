@@ -42,6 +42,8 @@ type Options struct {
 
 	// Curator consolidates the memory; nil leaves the consolidate tool out.
 	Curator tools.Curator
+	// Recorder keeps the raw record of each session; nil: nobody does.
+	Recorder Recorder
 }
 
 // instructions are shown to models by the few clients that do so, cut at about 2,000 characters.
@@ -85,6 +87,7 @@ func New(m Memory, o Options) *Server {
 		mcpserver.WithResourceCompletionProvider(s.reader),
 		mcpserver.WithResourceRecovery(),
 		mcpserver.WithToolHandlerMiddleware(s.calls.count),
+		mcpserver.WithToolHandlerMiddleware(s.recording),
 		mcpserver.WithHooks(s.hooks()),
 	)
 	all := tools.All(m, s.visits, o.Log)

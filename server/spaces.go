@@ -14,10 +14,11 @@ import (
 
 // Space is one open memory among those that a server serves over HTTP.
 type Space struct {
-	Memory  Memory
-	Curator tools.Curator // consolidates it; nil: nobody does
-	Project string        // assumed where a call names none; empty: none
-	Close   func() error  // ends the memory; nothing uses it any more
+	Memory   Memory
+	Curator  tools.Curator // consolidates it; nil: nobody does
+	Recorder Recorder      // keeps the raw record of each session; nil: nobody does
+	Project  string        // assumed where a call names none; empty: none
+	Close    func() error  // ends the memory; nothing uses it any more
 }
 
 // How long a space that nobody uses stays open, and how often that is looked at.
@@ -55,7 +56,7 @@ type lodging struct {
 func newSpaces(own *Server, h HTTP) *spaces {
 	s := &spaces{own: own, h: h, log: own.options.Log, open: map[string]*lodging{}}
 	home := &lodging{
-		space:   Space{Memory: own.memory, Curator: own.options.Curator, Project: own.options.Project},
+		space:   Space{Memory: own.memory, Curator: own.options.Curator, Recorder: own.options.Recorder, Project: own.options.Project},
 		tenants: map[string]*tenant{access.Grant{}.Policy(): newTenant(own, h)},
 		users:   1, // so that it is never idle
 	}

@@ -24,6 +24,9 @@ const extractedKey = "extracted:"
 
 // extract makes memories of the sessions that have ended since the last run, and of what was added to earlier ones.
 func (s *space) extract(ctx context.Context) error {
+	if !s.config().Traces.Extract {
+		return nil
+	}
 	traces, err := s.traces.present(ctx)
 	if err != nil || traces == nil {
 		return err
@@ -66,7 +69,7 @@ func (s *space) learn(ctx context.Context, list []extract.Candidate) error {
 	var lines bytes.Buffer
 	out := json.NewEncoder(&lines)
 	for _, c := range list {
-		if c.Confidence < extract.MinConfidence {
+		if c.Confidence < s.config().Traces.MinConfidence {
 			continue
 		}
 		if err := out.Encode(learnt(c)); err != nil {

@@ -97,7 +97,7 @@ func (a *app) serving(ctx context.Context, serve func(context.Context, *server.S
 		return err
 	}
 	defer func() { err = errors.Join(err, m.close()) }()
-	s := server.New(m, server.Options{Version: thisBuild().Version, Project: m.project, Log: log, Curator: m.curator})
+	s := server.New(m, server.Options{Version: thisBuild().Version, Project: m.project, Log: log, Curator: m.curator, Recorder: m.recorder()})
 	defer func() { err = errors.Join(err, s.Close()) }()
 	defer follow(ctx, live, log)()
 	return serve(ctx, s, m, log)

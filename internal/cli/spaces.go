@@ -19,6 +19,6 @@ func opener(settings func() config.Config, log *slog.Logger) func(context.Contex
 		if err != nil {
 			return server.Space{}, err
 		}
-		return server.Space{Memory: m, Curator: m.curator, Project: m.project, Close: m.close}, nil
+		return server.Space{Memory: m, Curator: m.curator, Recorder: m.recorder(), Project: m.project, Close: m.close}, nil
 	}
 }

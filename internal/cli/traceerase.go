@@ -20,6 +20,7 @@ const (
 // Erase implements memstore.Traces. Where another process goes on reading the index, its log is emptied when the last of
 // them closes it: it holds terms, never a text.
 func (t *traceStore) Erase(ctx context.Context, texts, places []string) (map[string]int, error) {
+	t.recorder.flush()
 	a, err := t.present(ctx)
 	if err != nil || a == nil {
 		return nil, err

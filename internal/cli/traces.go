@@ -26,6 +26,8 @@ type traceStore struct {
 	memory  *memstore.Memory // tells what of a hit no longer holds
 	log     *slog.Logger
 
+	recorder *recorder
+
 	mu   sync.Mutex
 	open *archive.Archive
 }
@@ -43,6 +45,7 @@ func newTraceStore(dir string, b boundary, log *slog.Logger) *traceStore {
 		Project: projectOf,
 		Refuse:  t.forgotten,
 	}
+	t.recorder = newRecorder(t, log)
 	return t
 }
 
@@ -89,6 +92,7 @@ func (t *traceStore) present(ctx context.Context) (*archive.Archive, error) {
 }
 
 func (t *traceStore) close() error {
+	t.recorder.flush()
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.open == nil {

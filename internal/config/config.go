@@ -18,6 +18,7 @@ type Config struct {
 	Embedding     Embedding     `yaml:"embedding"`
 	Consolidation Consolidation `yaml:"consolidation"`
 	Redaction     Redaction     `yaml:"redaction"`
+	Traces        Traces        `yaml:"traces"`
 	Retention     Retention     `yaml:"retention"`
 	Encryption    Encryption    `yaml:"encryption"`
 }
@@ -91,6 +92,34 @@ func (c Cap) Of(n int) int {
 		return 0
 	}
 	return max(int(c.Share*float64(n)), c.AtLeast)
+}
+
+// Traces governs the raw records of sessions.
+type Traces struct {
+	Record        bool          `yaml:"record" restart:"true" doc:"record the tool calls of the sessions that use this memory"`
+	Follow        []string      `yaml:"follow" restart:"true" doc:"agents whose logs a server follows as they grow, such as claude_code; empty: none"`
+	Extract       bool          `yaml:"extract" doc:"make memories of finished sessions before each consolidation"`
+	MinConfidence float64       `yaml:"min_confidence" doc:"confidence from which on what a session says becomes a memory, 0 to 1"`
+	Retention     time.Duration `yaml:"retention" doc:"how long traces are kept; 0s: for ever"`
+	Threshold     float64       `yaml:"threshold" doc:"value from which on an event is worth keeping, 0 to 1"`
+	Capacity      int           `yaml:"capacity" doc:"events kept of one day at most, of those above the threshold; 0: no limit"`
+	Share         float64       `yaml:"share" doc:"share of a session's events kept in place of the threshold, 0 to 1; 0: the threshold decides"`
+	Window        Window        `yaml:"window"`
+	Weights       Weights       `yaml:"weights"`
+}
+
+// Window bounds the interval in which an event is judged.
+type Window struct {
+	Events int           `yaml:"events" doc:"events before and after an event that it is judged with"`
+	Time   time.Duration `yaml:"time" doc:"time before and after an event that it is judged with"`
+}
+
+// Weights say what each part of an event's value counts.
+type Weights struct {
+	Outcome         float64 `yaml:"outcome" doc:"weight of how much an event says about what works"`
+	Anomaly         float64 `yaml:"anomaly" doc:"weight of how far it departs from what was expected"`
+	Explicitness    float64 `yaml:"explicitness" doc:"weight of how plainly it states something for the future"`
+	Irreversibility float64 `yaml:"irreversibility" doc:"weight of how much is lost if it is not kept"`
 }
 
 // Redaction adds to the built-in rules for secrets and personal data.

@@ -27,6 +27,16 @@ func Default() Config {
 			Every:      24 * time.Hour,
 			MaxChanges: Cap{Share: 0.2, AtLeast: 20},
 		},
+		Traces: Traces{
+			Record:        true,
+			Follow:        []string{},
+			Extract:       true,
+			MinConfidence: 0.7,
+			Threshold:     0.45,
+			Capacity:      500,
+			Window:        Window{Events: 12, Time: time.Hour},
+			Weights:       Weights{Outcome: 0.35, Anomaly: 0.25, Explicitness: 0.25, Irreversibility: 0.15},
+		},
 		Redaction:  Redaction{Allow: []string{}, Rules: []Rule{}},
 		Encryption: Encryption{Command: []string{}},
 	}

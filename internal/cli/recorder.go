@@ -1,0 +1,131 @@
+package cli
+
+import (
+	"context"
+	"encoding/json"
+	"log/slog"
+	"strings"
+	"sync"
+
+	"github.com/loci-dev/loci/internal/trace"
+	"github.com/loci-dev/loci/server"
+)
+
+// waitingCalls is how many calls may wait to be recorded. Beyond it they are left out: a record is worth less than an
+// answer in time.
+const waitingCalls = 256
+
+// recorder writes the tool calls of sessions into the traces, one after the other, behind the answers.
+type recorder struct {
+	traces *traceStore
+	log    *slog.Logger
+
+	mu      sync.Mutex
+	idle    *sync.Cond // signalled when nothing waits
+	waiting []server.Call
+	busy    bool
+}
+
+func newRecorder(t *traceStore, log *slog.Logger) *recorder {
+	r := &recorder{traces: t, log: log}
+	r.idle = sync.NewCond(&r.mu)
+	return r
+}
+
+// recorder is what records the sessions of this space; nil where that is switched off.
+func (s *space) recorder() server.Recorder {
+	if !s.config().Traces.Record {
+		return nil
+	}
+	return s.traces.recorder
+}
+
+// Record implements server.Recorder.
+func (r *recorder) Record(c server.Call) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if len(r.waiting) >= waitingCalls {
+		r.log.Warn("a tool call was not recorded, as too many wait", "session", c.Session, "tool", c.Tool)
+		return
+	}
+	r.waiting = append(r.waiting, c)
+	if !r.busy {
+		r.busy = true
+		go r.work()
+	}
+}
+
+// work records what waits, and ends when nothing does.
+func (r *recorder) work() {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for len(r.waiting) > 0 {
+		c := r.waiting[0]
+		r.waiting = r.waiting[1:]
+		r.mu.Unlock()
+		if err := r.write(context.Background(), c); err != nil {
+			r.log.Warn("a tool call was not recorded", "session", c.Session, "tool", c.Tool, "error", err)
+		}
+		r.mu.Lock()
+	}
+	r.busy = false
+	r.idle.Broadcast()
+}
+
+// flush waits until everything is recorded, as an erasure must, so that nothing is written behind it.
+func (r *recorder) flush() {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for r.busy {
+		r.idle.Wait()
+	}
+}
+
+// write keeps a call as two events. Of what is to be forgotten only the ids are kept.
+func (r *recorder) write(ctx context.Context, c server.Call) error {
+	archive, err := r.traces.Archive(ctx)
+	if err != nil {
+		return err
+	}
+	asked, answer := asked(c), c.Answer
+	if c.Tool == "forget" {
+		answer = ""
+	}
+	s := trace.Session{ID: c.Session, Source: ownSource, Project: c.Project}
+	for _, e := range []trace.Event{
+		{Role: trace.Assistant, Kind: trace.ToolCall, Tool: c.Tool, Text: asked, At: c.At},
+		{Role: trace.Tool, Kind: trace.ToolResult, Tool: c.Tool, Call: c.Tool, Text: answer, OK: &c.OK, At: c.At},
+	} {
+		if r.traces.forgotten(s, e) {
+			continue
+		}
+		if err := archive.Record(ctx, s, e); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// asked is what a call asked for, one text a line.
+func asked(c server.Call) string {
+	var in struct {
+		Content string   `json:"content"`
+		Query   string   `json:"query"`
+		Action  string   `json:"action"`
+		IDs     []string `json:"ids"`
+		Items   []struct {
+			Content string `json:"content"`
+		} `json:"items"`
+	}
+	if json.Unmarshal(c.Arguments, &in) != nil {
+		return "" // a sloppy call; its answer tells what was made of it
+	}
+	if c.Tool == "forget" {
+		in.Query = ""
+	}
+	lines := []string{in.Content, in.Query, in.Action, strings.Join(in.IDs, " ")}
+	for _, item := range in.Items {
+		lines = append(lines, item.Content)
+	}
+	return strings.Join(strings.FieldsFunc(strings.Join(lines, "\n"), func(r rune) bool { return r == '\n' }), "\n")
+}
