@@ -18,6 +18,8 @@ import (
 type doctorAnswer struct {
 	OK       bool      `json:"ok"`
 	Findings []finding `json:"findings"`
+
+	Leaks []memstore.Leak `json:"leaks,omitempty"` // of --rescan
 }
 
 // finding is what one examination showed.
@@ -37,16 +39,17 @@ const (
 )
 
 func (a *app) doctor() *cobra.Command {
-	var deep bool
+	var deep, rescan bool
 	c := &cobra.Command{
 		Use:   "doctor [flags]",
-		Short: "Examine configuration, store and clients; --deep checks every entry",
+		Short: "Examine configuration, store and clients; --deep checks every entry, --rescan looks for secrets in them",
 		Long: "Doctor examines what loci depends on and says what to do about each fault. --deep also walks every invariant of\n" +
-			"the store and retries erasures that could not be completed.",
+			"the store and retries erasures that could not be completed. --rescan looks at every entry with the redaction rules\n" +
+			"of today and names those that were let in under older ones.",
 		Args: noArgs,
 		RunE: func(c *cobra.Command, _ []string) error {
 			d := &examination{app: a, answer: doctorAnswer{OK: true}}
-			d.examine(c.Context(), deep)
+			d.examine(c.Context(), deep, rescan)
 			if err := a.print(d.answer, doctorText(d.answer)); err != nil {
 				return err
 			}
@@ -57,6 +60,7 @@ func (a *app) doctor() *cobra.Command {
 		},
 	}
 	c.Flags().BoolVar(&deep, "deep", false, "walk every invariant, and retry pending erasures")
+	c.Flags().BoolVar(&rescan, "rescan", false, "look for secrets with the redaction rules of today")
 	return c
 }
 
@@ -79,11 +83,11 @@ func (d *examination) found(check string, s state, format string, args ...any) {
 	d.answer.OK = d.answer.OK && s != broken
 }
 
-func (d *examination) examine(ctx context.Context, deep bool) {
+func (d *examination) examine(ctx context.Context, deep, rescan bool) {
 	d.found("program", fine, "%s", thisBuild())
 	if settings, ok := d.configuration(); ok {
 		d.directory(settings.Config)
-		d.store(ctx, deep)
+		d.store(ctx, deep, rescan)
 	}
 	d.clients()
 }
@@ -117,10 +121,15 @@ func (d *examination) directory(c config.Config) {
 	d.found("directory", fine, "%s", dir)
 }
 
-func (d *examination) store(ctx context.Context, deep bool) {
+func (d *examination) store(ctx context.Context, deep, rescan bool) {
 	err := d.app.use(ctx, func(ctx context.Context, m *space) error {
 		if deep {
 			d.deep(ctx, m)
+		}
+		if rescan {
+			if err := d.rescan(ctx, m); err != nil {
+				return err
+			}
 		}
 		s, err := m.Stats(ctx, memstore.Scope{}, true)
 		if err != nil {
