@@ -60,14 +60,15 @@ func Consolidation(c Curator, e Entries, h Host, log *slog.Logger) mcpserver.Ser
 		if err != nil {
 			return answer, err
 		}
-		answer.keep(ctx, e, who)
+		answer.Narrow(ctx, e, who)
+		answer.shorten()
 		answer.Notes = append(answer.Notes, notes...)
 		return answer, nil
 	}, ConsolidateText)
 }
 
-// keep leaves out what the caller may not see, and what a client would not show.
-func (a *ConsolidateAnswer) keep(ctx context.Context, e Entries, who memstore.Caller) {
+// Narrow leaves out what a caller who works in one project may not see.
+func (a *ConsolidateAnswer) Narrow(ctx context.Context, e Entries, who memstore.Caller) {
 	visible := func(ids ...string) bool {
 		for _, id := range ids {
 			x, err := e.Entry(ctx, id)
@@ -88,7 +89,12 @@ func (a *ConsolidateAnswer) keep(ctx context.Context, e Entries, who memstore.Ca
 			questions = append(questions, q)
 		}
 	}
-	a.Diff = cut(lines, shownLines, "changes", &a.Notes)
-	a.Questions = cut(questions, shownQuestions, "questions", &a.Notes)
+	a.Diff, a.Questions = lines, questions
+}
+
+// shorten leaves out what a client would not show.
+func (a *ConsolidateAnswer) shorten() {
+	a.Diff = cut(a.Diff, shownLines, "changes", &a.Notes)
+	a.Questions = cut(a.Questions, shownQuestions, "questions", &a.Notes)
 	a.History = cut(a.History, shownCommits, "commits", &a.Notes)
 }

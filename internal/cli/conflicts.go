@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/loci-dev/loci/consolidate"
+	"github.com/loci-dev/loci/memstore"
 	"github.com/loci-dev/loci/tools"
 )
 
@@ -16,7 +17,7 @@ func (a *app) conflicts() *cobra.Command {
 	var settle bool
 	c := &cobra.Command{
 		Use:   "conflicts [flags]",
-		Short: "List what contradicts and waits for your word; --settle asks for it here",
+		Short: "List what contradicts and waits for your word, in all projects unless --project is given; --settle asks for it",
 		Args:  noArgs,
 		RunE: func(c *cobra.Command, _ []string) error {
 			return a.write(c.Context(), func(ctx context.Context, m *space) error {
@@ -25,16 +26,19 @@ func (a *app) conflicts() *cobra.Command {
 				if err != nil {
 					return err
 				}
-				if len(questions) == 0 {
-					if err := a.print(tools.ConsolidateAnswer{Diff: []consolidate.Line{}, Questions: []consolidate.Question{}}, "nothing waits for an answer"); err != nil {
+				answer := tools.ConsolidateAnswer{Diff: []consolidate.Line{}, Questions: questions}
+				if a.named() != "" {
+					answer.Narrow(ctx, m, memstore.Caller{Project: m.project})
+				}
+				if len(answer.Questions) == 0 {
+					if err := a.print(answer, "nothing waits for an answer"); err != nil {
 						return err
 					}
 					return errNothing
 				}
 				if settle {
-					return a.settle(ctx, curator, questions)
+					return a.settle(ctx, curator, answer.Questions)
 				}
-				answer := tools.ConsolidateAnswer{Diff: []consolidate.Line{}, Questions: questions}
 				return a.print(answer, tools.ConsolidateText(answer))
 			})
 		},

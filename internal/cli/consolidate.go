@@ -106,6 +106,9 @@ func (a *app) curate(c *cobra.Command, f consolidateFlags, r tools.ConsolidateRe
 		if err != nil {
 			return err
 		}
+		if r.Project != nil {
+			answer.Narrow(ctx, m, memstore.Caller{Project: m.project})
+		}
 		return a.print(answer, tools.ConsolidateText(answer))
 	})
 }

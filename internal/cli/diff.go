@@ -16,10 +16,13 @@ type diffAnswer struct {
 	From    int64           `json:"from"`
 	To      int64           `json:"to"`
 	Changes []memstore.Diff `json:"changes"`
+
+	Elsewhere int `json:"elsewhere,omitempty"` // changed entries of other projects and of sessions, which are not shown
 }
 
 func (a *app) diff() *cobra.Command {
-	return &cobra.Command{
+	var all bool
+	c := &cobra.Command{
 		Use:   "diff [flags] FROM [TO]",
 		Short: "Show what changed after commit FROM, up to TO (default: now)",
 		Args:  between(1, 2),
@@ -37,7 +40,13 @@ func (a *app) diff() *cobra.Command {
 				if err != nil {
 					return err
 				}
-				answer.Changes = append(answer.Changes, changes...)
+				for _, d := range changes {
+					if !all && !shows(d, m.project) {
+						answer.Elsewhere++
+						continue
+					}
+					answer.Changes = append(answer.Changes, d)
+				}
 				if err := a.print(answer, diffText(answer)); err != nil {
 					return err
 				}
@@ -48,6 +57,18 @@ func (a *app) diff() *cobra.Command {
 			})
 		},
 	}
+	allProjectsFlag(c.Flags(), &all)
+	return c
+}
+
+// shows reports whether somebody in a project may see a change unasked: the entry is, or was, the project's or global.
+func shows(d memstore.Diff, project string) bool {
+	for _, e := range []*memstore.Entry{d.Before, d.After} {
+		if e != nil && memstore.Visible(e, memstore.Caller{Project: project}, memstore.Scope{Project: project}) {
+			return true
+		}
+	}
+	return d.Before == nil && d.After == nil
 }
 
 // commitIDs reads the numbers that history shows.
@@ -77,13 +98,24 @@ func upTo(ctx context.Context, m *space, named []int64) (int64, error) {
 
 func diffText(d diffAnswer) string {
 	if len(d.Changes) == 0 {
-		return fmt.Sprintf("nothing changed between commit %d and commit %d", d.From, d.To)
+		return strings.TrimSpace(fmt.Sprintf("nothing changed between commit %d and commit %d\n%s", d.From, d.To, elsewhere(d.Elsewhere)))
 	}
 	lines := make([]string, len(d.Changes))
 	for i, c := range d.Changes {
 		lines[i] = changeLines(c)
 	}
+	if d.Elsewhere > 0 {
+		lines = append(lines, elsewhere(d.Elsewhere))
+	}
 	return strings.Join(lines, "\n")
+}
+
+// elsewhere tells of changes that are not shown.
+func elsewhere(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return fmt.Sprintf("elsewhere: %s changed; --all-projects shows other projects", count(n, "entry", "entries"))
 }
 
 // changeLines shows an entry that came (+), went (-) or changed (- before, + after; ~ where its line reads the same).
