@@ -63,12 +63,12 @@ func inColonPath(text string, start, end int) bool {
 
 // connection is what stands before a password in a connection string or beside
 // it in the call of a database client.
-var connection = lazily(`(?i)(?:;|\b(?:host|hostaddr|server|dbname|user(?: ?id)?|uid)=[^\s]*[ ;&]+|jdbc:\S*|--host\S* .*|\b(?:mysql|psql|mongosh?|redis-cli|clickhouse-client|sqlcmd)\b.*)$`)
+var connection = anySet(`(?i)(?:;|\b(?:host|hostaddr|server|dbname|user(?: ?id)?|uid)=[^\s]*[ ;&]+|jdbc:\S*|--host\S* .*|\b(?:mysql|psql|mongosh?|redis-cli|clickhouse-client|sqlcmd)\b.*)$`)
 
 func inConnection(text string, at int) bool {
 	from := max(0, at-80)
 	line := text[from:at]
-	return connection().MatchString(line[strings.LastIndexByte(line, '\n')+1:])
+	return connection().In(line[strings.LastIndexByte(line, '\n')+1:])
 }
 
 // value is what a name is given.

@@ -28,6 +28,27 @@ type candidate struct {
 	start, end int
 	quoted     bool // a quotation mark stands before it
 	odd        bool // it does not read as a word
+	judgement  judgement
+}
+
+// judgement says whether a candidate can be a password, once it was asked for.
+type judgement int
+
+const (
+	unjudged judgement = iota
+	plausible
+	implausible
+)
+
+// isPassword reports whether the candidate can be a password by its looks.
+func (d *draft) isPassword(c *candidate) bool {
+	if c.judgement == unjudged {
+		c.judgement = implausible
+		if s := d.text[c.start:c.end]; c.quoted && !isHarmless(s) || isPassword(s) {
+			c.judgement = plausible
+		}
+	}
+	return c.judgement == plausible
 }
 
 // clauseEnd is where the sentence or line of at ends, at most reach bytes on,
@@ -72,6 +93,10 @@ func (d *draft) readAll() {
 		}
 		if endsClause(d.text, i, r) {
 			d.clauses = append(d.clauses, i)
+		}
+		if last < utf8.RuneSelf && isAlnum(byte(last)) { // most often
+			last, i = r, i+size
+			continue
 		}
 		if mayPrecede(last) && mayBegin(r) {
 			if valueEnd <= i {
@@ -139,7 +164,7 @@ func bareValue(s, stops string) string { return trimValue(s[:valueLen(s, stops)]
 func valueLen(s, stops string) int {
 	for i := 0; i < len(s); {
 		if c := s[i]; c < utf8.RuneSelf {
-			if c <= ' ' || strings.IndexByte(stops, c) >= 0 {
+			if c <= ' ' || !isAlnum(c) && strings.IndexByte(stops, c) >= 0 {
 				return i
 			}
 			i++
@@ -155,10 +180,20 @@ func valueLen(s, stops string) int {
 }
 
 func trimValue(s string) string {
-	if strings.IndexByte(s, '(') >= 0 {
-		return strings.TrimRight(s, ".:]}?\\")
+	call := strings.IndexByte(s, '(') >= 0 // its bracket stays
+	for s != "" {
+		switch s[len(s)-1] {
+		case '.', ':', ']', '}', '?', '\\':
+		case ')':
+			if call {
+				return s
+			}
+		default:
+			return s
+		}
+		s = s[:len(s)-1]
 	}
-	return strings.TrimRight(s, ".:)]}?\\")
+	return s
 }
 
 // isWide reports whether r belongs to a script written without spaces, or to

@@ -1,16 +1,19 @@
 package redact
 
 import (
-	"regexp"
 	"strings"
 )
 
 // authorization is what follows the name of an Authorization header.
 var authorization = lazily(`(?i)^(?:\\?["'])?[ \t]*(?:[:=]|=>|,)[ \t]*(?:[a-z]{0,2}\\?["'\x60])?[ \t]*(?:(basic|bearer|token|apikey|api-key|bot|key|negotiate|aws4-hmac-sha256|digest|splunk|genie[kK]ey|sso-key)[ \t]+)?([^\s"'\x60\\<>]+)`)
 
+// headerReach is how much of an Authorization header is read to judge it, in
+// bytes.
+const headerReach = 160
+
 // findAuthorization finds the credentials of an Authorization header.
 func findAuthorization(text string, _, end int) []span {
-	rest := text[end:min(len(text), end+patternReach)]
+	rest := text[end:min(len(text), end+headerReach)]
 	m := authorization().FindStringSubmatchIndex(rest)
 	if m == nil {
 		return nil
@@ -112,13 +115,22 @@ func findPasswordFlag(text string, at, end int) []span {
 	return []span{{end + start, end + stop, "password"}}
 }
 
+// The commands that take a user with a password, or a password.
 var (
-	httpClients     = lazily(`\b(?:curl|wget|http|https|xh|aria2c|smbclient|ldapsearch)\b[^\n|;]*$`)
-	passwordClients = lazily(`\b(?:sshpass|mysql|mysqldump|mysqladmin|mariadb|docker login|podman login|helm registry login|az login|redis-cli|mongo(?:sh|dump|restore)?|sqlcmd|htpasswd|7z|unzip|zip|ipmitool|oc login|twine upload|doctl auth init|ldapsearch|net use)\b[^\n|;]*$`)
+	httpClients     = []string{"curl", "wget", "http", "https", "xh", "aria2c", "smbclient", "ldapsearch"}
+	passwordClients = []string{"sshpass", "mysql", "mysqldump", "mysqladmin", "mariadb", "docker login", "podman login", "helm registry login", "az login", "redis-cli",
+		"mongo", "mongosh", "mongodump", "mongorestore", "sqlcmd", "htpasswd", "7z", "unzip", "zip", "ipmitool", "oc login", "twine upload", "doctl auth init", "ldapsearch", "net use"}
 )
 
-// hasCommand reports whether the text before at, on the same line, begins one
-// of the commands.
-func hasCommand(text string, at int, commands func() *regexp.Regexp) bool {
-	return commands().MatchString(text[max(0, at-120):at])
+// hasCommand reports whether one of the commands stands before at, in the same
+// line and pipe.
+func hasCommand(text string, at int, commands []string) bool {
+	line := text[max(0, at-sentenceReach):at]
+	line = line[strings.LastIndexAny(line, "\n|;")+1:]
+	for _, c := range commands {
+		if n := strings.LastIndex(line, c); n >= 0 && (n == 0 || !isNameByte(line[n-1]) || line[n-1] == '-') && (n+len(c) == len(line) || !isAlnum(line[n+len(c)])) {
+			return true
+		}
+	}
+	return false
 }

@@ -16,7 +16,10 @@ var (
 // findSSN finds a US social security number. Numbers that the authority never
 // gives out (000, 666, 9xx) count only where the text calls them one.
 func findSSN(text string, at, _ int) []span {
-	m := ssnShape().FindStringSubmatch(text[at:min(len(text), at+11)])
+	if at+11 > len(text) || text[at+3] != '-' || text[at+6] != '-' {
+		return nil
+	}
+	m := ssnShape().FindStringSubmatch(text[at : at+11])
 	if m == nil || !standsAlone(text, at, at+11) {
 		return nil
 	}
@@ -33,8 +36,11 @@ func findResidentID(text string, at, _ int) []span {
 	if at+18 > len(text) || !standsAlone(text, at, at+18) {
 		return nil
 	}
+	if run(text, at, 17, decimal)-at < 17 {
+		return nil
+	}
 	id := strings.ToUpper(text[at : at+18])
-	if strings.Trim(id[:17], "0123456789") != "" || !isDigit(id[17]) && id[17] != 'X' || !isDate(id[6:14]) {
+	if !isDigit(id[17]) && id[17] != 'X' || !isDate(id[6:14]) {
 		return nil
 	}
 	weights := [17]int{7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2}

@@ -5,7 +5,7 @@ import "strings"
 // digitsAt reads digits from at on, single separators between them allowed, up
 // to most. It returns the digits and where they end.
 func digitsAt(text string, at, most int, separators string) (string, int) {
-	var digits []byte
+	digits := make([]byte, 0, 20)
 	end := at
 	for i := at; i < len(text) && len(digits) <= most; i++ {
 		switch c := text[i]; {
@@ -61,6 +61,9 @@ var issuers = []struct{ first, last, lengths string }{
 
 // findCard finds a payment card's number.
 func findCard(text string, at, _ int) []span {
+	if run(text, at, 2, decimal) == at+1 { // groups have three digits or more
+		return nil
+	}
 	digits, end := digitsAt(text, at, 19, " -")
 	if len(digits) < 13 || len(digits) > 19 || !standsAlone(text, at, end) || !evenGroups(text[at:end]) || !luhn(digits) || strings.Trim(digits, digits[:1]) == "" {
 		return nil

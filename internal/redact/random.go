@@ -12,10 +12,10 @@ const keyReach = 72
 const minKey = 20
 
 // digestNoun are words that say a random token is a public name of something.
-var digestNoun = lazily(`(?i)\b(?:commit|sha-?\d*|md5|digest|checksum|hash|integrity|revision|rev|fingerprint|etag|uuid|ulid|guid|image|tag|build|trace|request|session id|correlation|public|pub|ssh-(?:rsa|ed25519)|certificate|branch|merge|blob|version|tenant|id)\b|公钥|提交|校验|ハッシュ|コミット|해시|커밋`)
+var digestNoun = anySet(`(?i)\b(?:commit|sha-?\d*|md5|digest|checksum|hash|integrity|revision|rev|fingerprint|etag|uuid|ulid|guid|image|tag|build|trace|request|session id|correlation|public|pub|ssh-(?:rsa|ed25519)|certificate|branch|merge|blob|version|tenant|id)\b|公钥|提交|校验|ハッシュ|コミット|해시|커밋`)
 
 // plainKey are words that make a key or token one that is no secret.
-var plainKey = lazily(`(?i)(?:idempotency|cache|primary|foreign|public|partition|sort|row|object|routing|translation|index|hot|lookup|issue|message|map|dict|json|publishable|search-only|page|next|sync|continuation|anon)[ _-]?$`)
+var plainKey = anySet(`(?i)(?:idempotency|cache|primary|foreign|public|partition|sort|row|object|routing|translation|index|hot|lookup|issue|message|map|dict|json|publishable|search-only|page|next|sync|continuation|anon)[ _-]?$`)
 
 // findKeyNear finds the random token that a sentence calls a key: behind the
 // word within the clause, or right before it.
@@ -40,7 +40,7 @@ func findKeyNear(d *draft, at, end int) []span {
 // isPlainKey reports whether the words around the noun at make it one that is
 // no secret: cache key, token count.
 func isPlainKey(text string, at int, rest string) bool {
-	return plainKey().MatchString(text[max(0, at-16):at]) || notOne().MatchString(rest)
+	return plainKey().In(text[max(0, at-16):at]) || notOne().MatchString(rest)
 }
 
 // isKeyToken reports whether a token is one that the words before it make a
@@ -52,7 +52,7 @@ func isKeyToken(token, between string) bool {
 	if strings.Contains(token, "://") || uuidShape().MatchString(token) || isAssigned(token) || isHarmless(token) {
 		return false
 	}
-	return !digestNoun().MatchString(between)
+	return !digestNoun().In(between)
 }
 
 // isAssigned reports whether s is an assignment, which has a rule of its own.
@@ -116,7 +116,7 @@ func tokenIn(text string, word span) (span, bool) {
 // keepToken is s unless the words around it make it one that is no secret.
 func keepToken(text string, s span, noun int) []span {
 	lead := text[max(0, s.start-40):s.start]
-	if plainKey().MatchString(text[max(0, noun-16):noun]) || !isKeyToken(text[s.start:s.end], "") || digestNoun().MatchString(lead) {
+	if plainKey().In(text[max(0, noun-16):noun]) || !isKeyToken(text[s.start:s.end], "") || digestNoun().In(lead) {
 		return nil
 	}
 	return []span{s}

@@ -109,6 +109,11 @@ func lazily(pattern string) func() *regexp.Regexp {
 	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(pattern) })
 }
 
+// anySet is the set of a pattern that is seldom met, made when first needed.
+func anySet(pattern string) func() *anchor.Set {
+	return sync.OnceValue(func() *anchor.Set { return anchor.NewSet([]string{pattern}) })
+}
+
 // wordsOf are the words of a list, cut when first needed.
 func wordsOf(list string) func() []string {
 	return sync.OnceValue(func() []string { return strings.Fields(list) })

@@ -16,8 +16,12 @@ func findTold(d *draft, at, end int) []span {
 		return nil
 	}
 	stop := d.clauseEnd(end, sentenceReach)
-	for _, c := range d.candidatesIn(end, stop) {
-		c.end = min(c.end, stop)
+	candidates := d.candidatesIn(end, stop)
+	for i := range candidates {
+		c := &candidates[i]
+		if c.end > stop {
+			c = &candidate{start: c.start, end: stop, quoted: c.quoted, odd: c.odd}
+		}
 		if d.isTold(c, end) && !notOne().MatchString(d.text[end:stop]) {
 			return []span{{c.start, c.end, "password"}}
 		}
@@ -30,7 +34,7 @@ func findTold(d *draft, at, end int) []span {
 
 // isTold reports whether a candidate looks like a password that a sentence
 // tells, when its noun ends at noun.
-func (d *draft) isTold(c candidate, noun int) bool {
+func (d *draft) isTold(c *candidate, noun int) bool {
 	secret := d.text[c.start:c.end]
 	if len(secret) < 4 || !c.quoted && !c.odd {
 		return false
@@ -39,7 +43,7 @@ func (d *draft) isTold(c candidate, noun int) bool {
 	if !leads(between) && !(isStrong(secret) && inOtherScript(between)) {
 		return false
 	}
-	return c.quoted && !isHarmless(secret) || isPassword(secret)
+	return d.isPassword(c)
 }
 
 // isPassword reports whether a word that is none of the language can be a

@@ -127,7 +127,7 @@ func isSequence(s string) bool {
 // example, a reference to where the secret is kept, or code.
 func isHarmless(s string) bool {
 	s = head(s)
-	return s == "" || plainValues()[strings.ToLower(s)] || isExample(s) || isReference(s) ||
+	return s == "" || plainValues()[strings.ToLower(s)] || isReference(s) || isExample(s) ||
 		strings.ContainsAny(s, codeSigns) && code().MatchString(s) || strings.IndexByte(s, '/') >= 0 && path().MatchString(s) && !isRandom(s)
 }
 

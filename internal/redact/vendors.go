@@ -10,16 +10,17 @@ import (
 type alphabet int
 
 const (
-	alnum  alphabet = iota // A-Z a-z 0-9
-	word                   // alnum and _ -
-	dotted                 // word and .
-	base64                 // alnum and + / = _ -
+	alnum   alphabet = iota // A-Z a-z 0-9
+	word                    // alnum and _ -
+	dotted                  // word and .
+	base64                  // alnum and + / = _ -
+	decimal                 // 0-9
 )
 
 func (a alphabet) has(c byte) bool {
 	switch {
-	case isAlnum(c):
-		return true
+	case a == decimal || isAlnum(c):
+		return a != decimal || isDigit(c)
 	case c == '_' || c == '-':
 		return a != alnum
 	case c == '.':

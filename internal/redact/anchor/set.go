@@ -55,6 +55,17 @@ func (s *Set) add(branch string) []string {
 	return literals
 }
 
+// In reports whether text, in its own case, matches a pattern of any group.
+func (s *Set) In(text string) bool {
+	hits := s.Hits(Lower(text))
+	for group := range s.groups {
+		if hits.Match(group, text) {
+			return true
+		}
+	}
+	return false
+}
+
 // Hits are the alternatives that can match a text.
 type Hits struct {
 	set    *Set
