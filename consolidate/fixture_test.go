@@ -1,12 +1,9 @@
 package consolidate_test
 
 import (
-	"bufio"
 	"bytes"
 	"context"
 	"encoding/json"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
@@ -137,70 +134,7 @@ func end(by map[string]memstore.Entry, id string) string {
 	return ""
 }
 
-// raw is an entry of the labelled data: read for what the tests look at, passed on as it is.
-type raw struct {
-	ID, Content, Category, Subject, Value, Source string
-	Created                                       string `json:"created_at"`
-	Verified                                      string `json:"verified_at"`
-	fields                                        map[string]json.RawMessage
-}
-
-func (r *raw) UnmarshalJSON(b []byte) error {
-	type plain raw
-	if err := json.Unmarshal(b, (*plain)(r)); err != nil {
-		return err
-	}
-	return json.Unmarshal(b, &r.fields)
-}
-
-// as returns the entry under an id, without some of its fields.
-func (r *raw) as(id string, without ...string) map[string]json.RawMessage {
-	m := map[string]json.RawMessage{}
-	for k, v := range r.fields {
-		if !slices.Contains(without, k) {
-			m[k] = v
-		}
-	}
-	m["id"] = json.RawMessage(`"` + id + `"`)
-	return m
-}
-
-// readLines decodes a file of JSON lines in testdata.
-func readLines[T any](t *testing.T, name string) []T {
-	t.Helper()
-	f, err := os.Open(filepath.Join("testdata", name))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	var list []T
-	in := bufio.NewScanner(f)
-	in.Buffer(nil, 1<<20)
-	for in.Scan() {
-		var v T
-		if err := json.Unmarshal(in.Bytes(), &v); err != nil {
-			t.Fatal(err)
-		}
-		list = append(list, v)
-	}
-	if len(list) == 0 {
-		t.Fatalf("%s holds no cases", name)
-	}
-	return list
-}
-
-// dayAfter is the midnight after the latest of some times.
-func dayAfter(t *testing.T, times ...string) time.Time {
-	t.Helper()
-	var latest time.Time
-	for _, s := range times {
-		at, err := memstore.ParseTime("time", s)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if at.After(latest) {
-			latest = at
-		}
-	}
-	return latest.Truncate(24*time.Hour).AddDate(0, 0, 1)
+// subset reports whether all of some are among all.
+func subset(some, all []string) bool {
+	return !slices.ContainsFunc(some, func(s string) bool { return !slices.Contains(all, s) })
 }

@@ -30,7 +30,8 @@ func (a *app) eval() *cobra.Command {
 		Use:   "eval [flags] [QUESTIONS.jsonl]",
 		Short: "Measure how well recall finds what is known, and what consolidation is worth",
 		Long: "Without a file, eval measures recall on labelled sets, in stores of their own: full text alone, vectors alone, both.\n" +
-			"The set tasks lets scripted agents work over many sessions, with consolidation and with writes only.\n" +
+			"Consolidation is measured on labelled pairs and scenarios, and on tasks in which scripted agents work over many\n" +
+			"sessions, with consolidation and with writes only.\n" +
 			"With a file, it asks your own questions of your own store and changes nothing in it. One question a line:\n" +
 			`  {"question": "how are tests run", "expected": "proc-9"}` + "\n" +
 			"expected is an id or the exact text of an entry, a list of them, or absent where nothing should be found.",
@@ -38,7 +39,7 @@ func (a *app) eval() *cobra.Command {
 		RunE: func(c *cobra.Command, files []string) error { return v.run(c.Context(), files) },
 	}
 	f := c.Flags()
-	f.StringSliceVar(&v.sets, "set", nil, "only this set: cases, turns, facts, tasks (repeatable)")
+	f.StringSliceVar(&v.sets, "set", nil, "only this set: cases, turns, facts, pairs, scenarios, tasks (repeatable)")
 	f.StringVar(&v.locomo, "locomo", "", "folder with the LoCoMo conversations, for turns and facts")
 	f.IntSliceVar(&v.sizes, "speed", nil, "also measure latency and memory with this many entries (repeatable)")
 	f.BoolVar(&v.floors, "floors", false, "fail where a figure falls below its floor")
@@ -118,8 +119,8 @@ func (v *evaluation) standard(ctx context.Context) (eval.Report, error) {
 		return eval.Report{}, err
 	}
 	r, err := eval.Run(ctx, sources, e)
-	if err == nil && v.wants(tasksSet) {
-		err = r.TryOwn(ctx, e)
+	if err == nil {
+		err = v.curating(ctx, &r, e)
 	}
 	if err != nil || len(v.sizes) == 0 {
 		return r, err
@@ -131,17 +132,40 @@ func (v *evaluation) standard(ctx context.Context) (eval.Report, error) {
 	return r, r.Pace(ctx, &s, e, v.sizes)
 }
 
-// tasksSet is the set that measures what consolidation is worth.
-const tasksSet = "tasks"
+// Sets that measure consolidation.
+const (
+	pairsSet     = "pairs"
+	scenariosSet = "scenarios"
+	tasksSet     = "tasks"
+)
 
 // wants reports whether a set is to be measured.
 func (v *evaluation) wants(set string) bool { return len(v.sets) == 0 || slices.Contains(v.sets, set) }
 
+// curating measures consolidation, on the sets that are wanted.
+func (v *evaluation) curating(ctx context.Context, r *eval.Report, e embed.Embedder) error {
+	for _, s := range []struct {
+		set     string
+		measure func(context.Context, embed.Embedder) error
+	}{{pairsSet, r.Judge}, {scenariosSet, r.Play}, {tasksSet, r.TryOwn}} {
+		if !v.wants(s.set) {
+			continue
+		}
+		if err := s.measure(ctx, e); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 func (v *evaluation) sources() ([]eval.Source, error) {
 	all := eval.Standard(v.locomo)
 	for _, name := range v.sets {
-		if name != tasksSet && !slices.ContainsFunc(all, func(s eval.Source) bool { return s.Name == name }) {
-			return nil, usagef("set %q is unknown; use cases, turns, facts or tasks", name)
+		if slices.Contains([]string{pairsSet, scenariosSet, tasksSet}, name) {
+			continue
+		}
+		if !slices.ContainsFunc(all, func(s eval.Source) bool { return s.Name == name }) {
+			return nil, usagef("set %q is unknown; use cases, turns, facts, pairs, scenarios or tasks", name)
 		}
 	}
 	if len(v.sets) == 0 {

@@ -11,7 +11,8 @@
 // the turns and facts of the LoCoMo conversations ([Turns], [Facts]), whose licence keeps them out of this project: they
 // are read where they lie, and a [Report] says so where they are not.
 //
-// What consolidation is worth is measured by agents that act by a script ([Report.Try]): the same sessions of many tasks,
+// What consolidation does is measured on labelled pairs of statements ([JudgePairs]) and on scenarios with an expected
+// outcome ([Scenario.Play]). What it is worth is measured by agents that act by a script ([Report.Try]): the same sessions of many tasks,
 // with consolidation and with writes only, side by side.
 //
 // A [Report] can be printed as a table, kept as JSON, compared with an earlier one question by question ([Compare]), and

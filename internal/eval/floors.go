@@ -69,10 +69,7 @@ func leastGain(r *Report, x *Result) float64 {
 
 // Missed names the floors that a report falls below. Floors of sets that did not run are not looked at.
 func (r *Report) Missed() []string {
-	var list []string
-	if r.Effect != nil {
-		list = r.Effect.missed()
-	}
+	list := r.curatingMissed()
 	for _, f := range Floors {
 		x, ok := r.find(f.Set, f.Mode)
 		if !ok {

@@ -29,71 +29,90 @@ type Verdict struct {
 	Says string `json:"says,omitempty"` // both statements, where that is wrong
 }
 
-// judgePairs consolidates all pairs in one run, each in a scope of its own.
-func judgePairs(ctx context.Context, pairs []Pair, j Judging, e embed.Embedder) (list []Verdict, err error) {
+// judgePairs consolidates labelled pairs, as many in one store as name no project twice: a pair meets nothing but itself.
+func judgePairs(ctx context.Context, pairs []Pair, j Judging, e embed.Embedder) (map[string]Verdict, error) {
+	all := map[string]Verdict{}
+	for _, some := range apart(pairs) {
+		if err := judgeSome(ctx, some, j, e, all); err != nil {
+			return nil, err
+		}
+	}
+	return all, nil
+}
+
+// apart deals pairs out so that no two of a hand have a project in common.
+func apart(pairs []Pair) (hands [][]Pair) {
+	used := map[string]int{} // how many hands a project is in
+	for _, p := range pairs {
+		a, b := p.scopes()
+		hand := max(used[a.Project], used[b.Project])
+		used[a.Project], used[b.Project] = hand+1, hand+1
+		if hand == len(hands) {
+			hands = append(hands, nil)
+		}
+		hands[hand] = append(hands[hand], p)
+	}
+	return hands
+}
+
+func judgeSome(ctx context.Context, pairs []Pair, j Judging, e embed.Embedder, all map[string]Verdict) (err error) {
 	w, err := newWorkshop(ctx, e, j.Judge)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	defer func() { err = errors.Join(err, w.close()) }()
-	if w.at, err = w.importPairs(ctx, pairs, j); err != nil {
-		return nil, err
+	if err := w.loadPairs(ctx, pairs, j.Keyless); err != nil {
+		return err
 	}
 	r, err := w.curator.Run(ctx, consolidate.RunOptions{})
 	if err != nil {
-		return nil, err
+		return err
 	}
 	if j.Answer != nil {
-		if err := w.answer(ctx, pairs, r.Questions, j.Answer); err != nil {
-			return nil, err
+		for i := range pairs {
+			if err := w.answer(ctx, &pairs[i], r.Questions, j.Answer(&pairs[i])); err != nil {
+				return fmt.Errorf("pair %s: %w", pairs[i].ID, err)
+			}
 		}
 	}
 	by, err := w.entries(ctx)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	for i := range pairs {
-		list = append(list, pairs[i].verdict(by, r.Questions))
+		all[pairs[i].ID] = pairs[i].verdict(by, r.Questions)
 	}
-	return list, nil
+	return nil
 }
 
-// importPairs stores both sides of every pair and returns the midnight after the last of their dates.
-func (w *workshop) importPairs(ctx context.Context, pairs []Pair, j Judging) (now time.Time, err error) {
+// loadPairs stores both sides of every pair and sets the clock to the midnight after the last of their dates.
+func (w *workshop) loadPairs(ctx context.Context, pairs []Pair, keyless bool) error {
 	var without []string
-	if j.Keyless {
+	if keyless {
 		without = []string{"subject", "value"}
 	}
+	const day = 24 * time.Hour
 	var lines [][]byte
 	for i := range pairs {
 		p := &pairs[i]
-		a, b := p.sides()
+		idA, idB := p.sides()
 		scopeA, scopeB := p.scopes()
-		for _, side := range []struct {
-			of    *Labeled
-			id    string
-			scope memstore.Scope
-		}{{&p.A, a, scopeA}, {&p.B, b, scopeB}} {
-			line, err := side.of.line(side.id, side.scope, without...)
-			if err != nil {
-				return now, err
-			}
-			lines = append(lines, line)
-			at, err := side.of.latest()
-			if err != nil {
-				return now, fmt.Errorf("pair %s: %w", p.ID, err)
-			}
-			if at.After(now) {
-				now = at
-			}
+		a, errA := p.A.line(idA, scopeA, without...)
+		b, errB := p.B.line(idB, scopeB, without...)
+		latest, err := p.latest()
+		if err := errors.Join(errA, errB, err); err != nil {
+			return fmt.Errorf("pair %s: %w", p.ID, err)
+		}
+		lines = append(lines, a, b)
+		if next := latest.Truncate(day).Add(day); next.After(w.at) {
+			w.at = next
 		}
 	}
-	const day = 24 * time.Hour
-	return now.Truncate(day).Add(day), w.load(ctx, lines)
+	return w.importLines(ctx, lines...)
 }
 
-// load imports lines and waits for their vectors.
-func (w *workshop) load(ctx context.Context, lines [][]byte) error {
+// importLines imports entries and waits for their vectors.
+func (w *workshop) importLines(ctx context.Context, lines ...[]byte) error {
 	a, err := w.memory.Import(ctx, bytes.NewReader(bytes.Join(lines, []byte("\n"))), memstore.ImportOptions{KeepIDs: true})
 	if err != nil {
 		return err
@@ -113,26 +132,23 @@ func (w *workshop) entries(ctx context.Context) (map[string]memstore.Entry, erro
 	return by, err
 }
 
-// answer gives the open questions the answers of somebody who knows.
-func (w *workshop) answer(ctx context.Context, pairs []Pair, questions []consolidate.Question, says func(*Pair) string) error {
-	for i := range pairs {
-		a, b := pairs[i].sides()
-		choice := says(&pairs[i])
-		switch choice {
-		case "":
+// answer answers the open questions about a pair; choice is a side, another answer, or "" for none.
+func (w *workshop) answer(ctx context.Context, p *Pair, questions []consolidate.Question, choice string) error {
+	a, b := p.sides()
+	switch choice {
+	case "":
+		return nil
+	case "a":
+		choice = a
+	case "b":
+		choice = b
+	}
+	for _, q := range questions {
+		if !subset([]string{a, b}, q.Entries) {
 			continue
-		case "a":
-			choice = a
-		case "b":
-			choice = b
 		}
-		for _, q := range questions {
-			if !subset([]string{a, b}, q.Entries) {
-				continue
-			}
-			if _, err := w.curator.Resolve(ctx, "", []consolidate.Resolution{{Question: q.ID, Choice: choice}}); err != nil {
-				return fmt.Errorf("answering %s: %w", q.ID, err)
-			}
+		if _, err := w.curator.Resolve(ctx, "", []consolidate.Resolution{{Question: q.ID, Choice: choice}}); err != nil {
+			return fmt.Errorf("answering: %w", err)
 		}
 	}
 	return nil

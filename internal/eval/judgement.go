@@ -67,13 +67,14 @@ func (f *PairFigures) add(p *Pair, v Verdict) {
 
 // JudgePairs consolidates labelled pairs and tells what became of them.
 func JudgePairs(ctx context.Context, set string, pairs []Pair, j Judging, e embed.Embedder) (Judgement, error) {
-	list, err := judgePairs(ctx, pairs, j, e)
+	all, err := judgePairs(ctx, pairs, j, e)
 	if err != nil {
 		return Judgement{}, fmt.Errorf("judging the pairs of %s: %w", set, err)
 	}
 	x := Judgement{Set: set, ByLanguage: map[string]PairFigures{}}
-	for i, v := range list {
+	for i := range pairs {
 		p := &pairs[i]
+		v := all[p.ID]
 		x.Figures.add(p, v)
 		name := languageOf(p.A.Content + p.B.Content)
 		f := x.ByLanguage[name]

@@ -61,19 +61,6 @@ func (l *Labeled) line(id string, scope memstore.Scope, without ...string) ([]by
 	return json.Marshal(fields)
 }
 
-// latest is the later of an entry's dates.
-func (l *Labeled) latest() (time.Time, error) {
-	created, err := memstore.ParseTime("created_at", l.Created)
-	if err != nil {
-		return created, err
-	}
-	verified, err := memstore.ParseTime("verified_at", l.Verified)
-	if verified.After(created) {
-		return verified, err
-	}
-	return created, err
-}
-
 // OwnPairs are the labelled pairs that come with the program.
 func OwnPairs() ([]Pair, error) { return ReadPairs(ownPairs) }
 
@@ -98,11 +85,28 @@ func (p *Pair) sides() (a, b string) {
 	return id + "-a", id + "-b"
 }
 
-// scopes put a pair into projects that no other pair has, so that many can share a store.
+// scopes are those of the two statements; what is global gets a project that no other pair has, so that pairs can share a
+// store.
 func (p *Pair) scopes() (a, b memstore.Scope) {
 	a, b = p.A.Scope, p.B.Scope
 	for _, s := range []*memstore.Scope{&a, &b} {
-		s.Project = strings.TrimRight(strings.ToLower(p.ID)+"-"+s.Project, "-")
+		if s.Project == "" {
+			s.Project = strings.ToLower(p.ID)
+		}
 	}
 	return a, b
+}
+
+// latest is the last of a pair's dates.
+func (p *Pair) latest() (last time.Time, err error) {
+	for _, date := range []string{p.A.Created, p.A.Verified, p.B.Created, p.B.Verified} {
+		at, err := memstore.ParseTime("a date", date)
+		if err != nil {
+			return last, err
+		}
+		if at.After(last) {
+			last = at
+		}
+	}
+	return last, nil
 }

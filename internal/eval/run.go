@@ -14,8 +14,9 @@ import (
 type Report struct {
 	Model      string      `json:"model"`
 	Results    []Result    `json:"results"`
-	Judgements []Judgement `json:"judgements,omitempty"`
-	Effect     *Effect     `json:"effect,omitempty"`
+	Judgements []Judgement `json:"judgements,omitempty"` // of labelled pairs
+	Played     *Played     `json:"played,omitempty"`     // scenarios of consolidation
+	Effect     *Effect     `json:"effect,omitempty"`     // of consolidation on tasks
 	Speed      []Pace      `json:"speed,omitempty"`
 	NotRun     []string    `json:"not_run,omitempty"` // sets whose data is not here
 }

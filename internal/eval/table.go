@@ -16,6 +16,9 @@ func (r *Report) Table() string {
 	if len(r.Judgements) > 0 {
 		r.judgements(&b)
 	}
+	if r.Played != nil {
+		r.Played.table(&b)
+	}
 	if r.Effect != nil {
 		r.Effect.table(&b)
 	}

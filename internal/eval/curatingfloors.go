@@ -1,0 +1,95 @@
+package eval
+
+import "fmt"
+
+// What consolidation must be worth on the tasks that come with the program: close below what was measured last.
+const (
+	leastSuccess     = 100.0
+	leastFirstPass   = 85.0
+	leastOver        = 30.0 // points of first-pass rate over writes only
+	leastConsistency = 98.0
+	mostStale        = 8    // tries of what no longer holds
+	mostMemory       = 0.75 // of the tokens that memory takes with writes only
+)
+
+// missed names what falls below the floors.
+func (x *Effect) missed() (list []string) {
+	with, without := x.arm(Curated), x.arm(WritesOnly)
+	say := func(bad bool, what string, got, floor float64) {
+		if bad {
+			list = append(list, fmt.Sprintf("%s of tasks, %s: %.1f, floor %.1f", what, Curated, got, floor))
+		}
+	}
+	say(with.Success < leastSuccess, "success", with.Success, leastSuccess)
+	say(with.FirstPass < leastFirstPass, "first pass", with.FirstPass, leastFirstPass)
+	say(with.FirstPass < without.FirstPass+leastOver, "first pass", with.FirstPass, without.FirstPass+leastOver)
+	say(with.Consistency < leastConsistency, "same answer", with.Consistency, leastConsistency)
+	say(with.Stale > mostStale, "stale acted on", float64(with.Stale), mostStale)
+	say(with.Memory > mostMemory*without.Memory, "memory tokens", with.Memory, mostMemory*without.Memory)
+	say(len(x.Lost) > 0, "tasks lost", float64(len(x.Lost)), 0)
+	return list
+}
+
+func (x *Effect) arm(a Arm) ArmFigures {
+	for _, f := range x.Arms {
+		if f.Arm == a {
+			return f
+		}
+	}
+	return ArmFigures{}
+}
+
+// pairFloors are what the rules must make of labelled pairs, in percent and counts.
+type pairFloors struct {
+	found, settled, right, merged      float64
+	wrongMerges, touched, wrongSettled int
+}
+
+// floorsOf are the floors of a set of pairs. Without keys most conflicts can only be asked about.
+func floorsOf(set string) pairFloors {
+	switch set {
+	case "relations":
+		return pairFloors{found: 80, settled: 70, right: 98, merged: 45, touched: 1}
+	case "keyless":
+		return pairFloors{found: 60, right: 98, merged: 10, touched: 6}
+	}
+	return pairFloors{touched: 1 << 30}
+}
+
+func (x *Judgement) missed() (list []string) {
+	f, floor := x.Figures, floorsOf(x.Set)
+	say := func(bad bool, what string, got, bound float64) {
+		if bad {
+			list = append(list, fmt.Sprintf("%s of %s: %.1f, floor %.1f", what, x.Set, got, bound))
+		}
+	}
+	say(f.Found() < floor.found, "conflicts found", f.Found(), floor.found)
+	say(f.SettledShare() < floor.settled, "conflicts settled", f.SettledShare(), floor.settled)
+	say(f.Settled > 0 && f.RightShare() < floor.right, "settled right", f.RightShare(), floor.right)
+	say(f.MergedShare() < floor.merged, "duplicates merged", f.MergedShare(), floor.merged)
+	say(f.WrongMerges > floor.wrongMerges, "wrong merges", float64(f.WrongMerges), float64(floor.wrongMerges))
+	say(f.Touched > floor.touched, "unrelated touched", float64(f.Touched), float64(floor.touched))
+	say(f.WrongSettled > floor.wrongSettled, "non-conflicts settled", float64(f.WrongSettled), float64(floor.wrongSettled))
+	return list
+}
+
+func (x *Played) missed() []string {
+	if len(x.Bad) == 0 {
+		return nil
+	}
+	return []string{fmt.Sprintf("scenarios that hold: %d of %d", x.Hold, x.Scenarios)}
+}
+
+// curatingMissed names the figures of consolidation that fall below their floors.
+func (r *Report) curatingMissed() (list []string) {
+	for i := range r.Judgements {
+		list = append(list, r.Judgements[i].missed()...)
+	}
+	if r.Played != nil {
+		list = append(list, r.Played.missed()...)
+	}
+	if r.Effect != nil {
+		list = append(list, r.Effect.missed()...)
+	}
+	return list
+}
