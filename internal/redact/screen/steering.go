@@ -4,6 +4,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/loci-dev/loci/internal/redact/anchor"
 )
 
 // A sentence steers when its weight reaches the bar of its origin. The agent's
@@ -25,50 +27,34 @@ func steers(text string, from Origin) bool {
 }
 
 func sentenceSteers(sentence string, from Origin) bool {
-	s := strings.ToLower(strings.TrimSpace(sentence))
+	low := anchor.Lower(strings.TrimSpace(sentence))
+	bar := barOutside
 	if from == Agent {
-		return weight(unquoted(s), from) >= barAgent
+		bar = barAgent
 	}
-	if bare := unquoted(s); bare != s && mention.in(bare) {
-		s = bare
+	if !weighs(low, from, bar) {
+		return false
 	}
-	return weight(s, from) >= barOutside
+	bare := unquoted(low)
+	if bare == low || from != Agent && !lexicon().Hits(bare).Match(int(mention), bare) {
+		return true
+	}
+	return weighs(bare, from, bar)
 }
 
-// unquoted is s without what stands in quotation marks.
-func unquoted(s string) string { return quotedShape().ReplaceAllString(s, " ") }
+// quotes begin or end a quotation.
+const quotes = "`\"'“”„«»「」『』״"
 
-// weight adds up the moves of a sentence in lower case.
-func weight(s string, from Origin) int {
-	w := 0
-	add := func(p pattern, points int) {
-		if p.in(s) {
-			w += points
-		}
+// unquoted is s without what stands in quotation marks.
+func unquoted(s string) string {
+	if !strings.ContainsAny(s, quotes) {
+		return s
 	}
-	add(override, 3)
-	add(memoryOrder, 2)
-	add(concealing, 2)
-	add(steerOutput, 2)
-	if from != Agent {
-		add(consent, 2)
-	}
-	add(addressed, 1)
-	add(reach, 1)
-	add(directive, 1)
-	if weaken.in(s) && safeguard.in(s) && !negated.in(s) {
-		w++
-	}
-	if leak.in(s) && asset.in(s) && !negated.in(s) {
-		w++
-	}
-	return w
+	return quotedShape().ReplaceAllString(s, " ")
 }
 
 // maxSentence bounds a sentence, in bytes; a longer one is judged in pieces.
 const maxSentence = 1000
-
-var sentenceEnd = lazily(`[.!?…]+["'”»)\]]*(?:\s+|$)|[。！？．]+[」』”）)]*|[؟۔।]+\s*|\n+|<!--|-->`)
 
 // sentences cuts text after each sentence, line and comment; joined, the
 // pieces are the text.
@@ -89,26 +75,85 @@ func sentences(text string) []string {
 		}
 		start = end
 	}
-	for _, m := range sentenceEnd().FindAllStringIndex(text, -1) {
-		if isAbbreviation(text[max(start, m[1]-longestAbbreviation):m[1]]) {
-			continue
+	for at := 0; at < len(text); {
+		end, isEnd := sentenceEnd(text, at)
+		if isEnd && !isAbbreviation(text[start:end]) {
+			cut(end)
 		}
-		cut(m[1])
+		at = end
 	}
 	cut(len(text))
 	return out
 }
 
-var abbreviation = lazily(`(?i)(?:^|[\s(])(?:e\.g|i\.e|etc|vs|cf|no|nr|z\.b|d\.h|bzw|gez|ca|approx|dr|mr|mrs|st|v|p|pp|fig|eq|inc|ltd|co|т\.е|др|np|tj|\d+)\.\s*$`)
+// sentenceEnd reports whether a sentence, line or comment ends with what stands
+// at text[at:end]; if not, end is where to look on.
+func sentenceEnd(text string, at int) (end int, isEnd bool) {
+	switch c := text[at]; {
+	case c == '\n':
+		return at + prefixLen(text[at:], "\n"), true
+	case c == '.' || c == '!' || c == '?':
+		return pointEnd(text, at)
+	case c == '<' && strings.HasPrefix(text[at:], "<!--"):
+		return at + len("<!--"), true
+	case c == '-' && strings.HasPrefix(text[at:], "-->"):
+		return at + len("-->"), true
+	case c < utf8.RuneSelf:
+		return at + 1, false
+	}
+	switch r, size := utf8.DecodeRuneInString(text[at:]); r {
+	case '…':
+		return pointEnd(text, at)
+	case '。', '！', '？', '．':
+		end = at + prefixLen(text[at:], "。！？．")
+		return end + prefixLen(text[end:], "」』”）)"), true
+	case '؟', '۔', '।':
+		end = at + prefixLen(text[at:], "؟۔।")
+		return end + prefixLen(text[end:], space), true
+	default:
+		return at + size, false
+	}
+}
+
+const space = " \t\n\r\f\v"
+
+// pointEnd is the end of a sentence that closes with a point or the like,
+// quotation marks or brackets, and a space.
+func pointEnd(text string, at int) (int, bool) {
+	end := at + prefixLen(text[at:], ".!?…")
+	end += prefixLen(text[end:], `"'”»)]`)
+	spaces := prefixLen(text[end:], space)
+	return end + spaces, spaces > 0 || end == len(text)
+}
+
+// prefixLen is how much of the beginning of s consists of characters of a set.
+func prefixLen(s, set string) int {
+	for i, r := range s {
+		if !strings.ContainsRune(set, r) {
+			return i
+		}
+	}
+	return len(s)
+}
+
+// abbreviations end in a point that ends no sentence.
+var abbreviations = setOf(`e.g i.e etc vs cf no nr z.b d.h bzw gez ca approx dr mr mrs st v p pp fig eq inc ltd co т.е др np tj`)
 
 // longestAbbreviation is how far one can reach back, in bytes.
 const longestAbbreviation = 16
 
-// isAbbreviation reports whether s ends in a point that ends no sentence.
-func isAbbreviation(s string) bool { return abbreviation().MatchString(s) }
+// isAbbreviation reports whether s ends in an abbreviation or an ordinal.
+func isAbbreviation(s string) bool {
+	s = strings.TrimRight(s[max(0, len(s)-longestAbbreviation):], space)
+	last, ok := strings.CutSuffix(s[strings.LastIndexAny(s, space+"(")+1:], ".")
+	if !ok || last == "" {
+		return false
+	}
+	return abbreviations()[anchor.Lower(last)] || strings.Trim(last, "0123456789") == ""
+}
 
 // attribution only says where a text comes from.
-var attribution = oneOf(`^[^\p{L}]*(?:source|from|via|quelle|aus|fuente|fonte|источник|źródło|来源|来自|出自|出典|출처|منبع|מקור|المصدر|مصدر|स्रोत|build log|issue|ticket|comment|page|changelog|search result|readme)(?:[^\p{L}][^.\n]{0,80})?[.。]?$`,
+var attribution = lazily(`^[^\p{L}]*(?:source|from|via|quelle|aus|fuente|fonte|источник|źródło|来源|来自|出自|出典|출처|منبع|מקור|المصدر|مصدر|स्रोत|build log|issue|ticket|comment|page|changelog|search result|readme)(?:[^\p{L}][^.\n]{0,80})?[.。]?$|` +
 	`^[^\p{L}]*[（(][^）)]*[)）][^\p{L}]*$`)
 
 // factsOf joins the sentences of a steering text that state something. Behind
@@ -116,8 +161,8 @@ var attribution = oneOf(`^[^\p{L}]*(?:source|from|via|quelle|aus|fuente|fonte|и
 func factsOf(text string, from Origin) string {
 	var facts []string
 	for _, s := range sentences(text) {
-		low := strings.ToLower(strings.TrimSpace(s))
-		if sentenceSteers(s, from) || weight(low, from) > 0 || attribution.in(low) || !saysEnough(low) {
+		low := anchor.Lower(strings.TrimSpace(s))
+		if sentenceSteers(s, from) || weighs(low, from, 1) || !saysEnough(low) || attribution().MatchString(low) {
 			continue
 		}
 		facts = append(facts, strings.TrimSpace(strings.Trim(strings.TrimSpace(s), "<!->")))
