@@ -70,7 +70,7 @@ func (a *app) root() *cobra.Command {
 
 	a.group(root, "Memory", a.remember, a.recall, a.context, a.forget, a.feedback, a.profile)
 	a.group(root, "Entries and their history", a.show, a.list, a.edit, a.why, a.history, a.diff, a.rollback, a.consolidate, a.conflicts)
-	a.group(root, "Sessions", a.trace)
+	a.group(root, "Sessions", a.trace, a.hook)
 	a.group(root, "Store", a.stats, a.doctor, a.eval, a.export, a.imports, a.backup, a.restore, a.encrypt)
 	a.group(root, "Program", a.serve, a.token, a.demo, a.install, a.uninstall, a.configs, a.version)
 	root.SetHelpCommandGroupID("Program")

@@ -27,6 +27,9 @@ func (s *space) extract(ctx context.Context) error {
 	if !s.config().Traces.Extract {
 		return nil
 	}
+	if err := s.takeQueued(ctx); err != nil {
+		return err
+	}
 	traces, err := s.traces.present(ctx)
 	if err != nil || traces == nil {
 		return err

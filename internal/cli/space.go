@@ -82,11 +82,16 @@ func (s *space) close() error {
 }
 
 // use opens the memory for one command, and closes it behind it.
-func (a *app) use(ctx context.Context, f func(context.Context, *space) error) (err error) {
+func (a *app) use(ctx context.Context, f func(context.Context, *space) error) error {
 	settings, err := a.settings()
 	if err != nil {
 		return err
 	}
+	return a.useWith(ctx, settings, f)
+}
+
+// useWith is use under settings that are loaded already.
+func (a *app) useWith(ctx context.Context, settings config.Loaded, f func(context.Context, *space) error) (err error) {
 	log, closeLog, err := a.log(settings.Config.Log, slog.LevelError)
 	if err != nil {
 		return err

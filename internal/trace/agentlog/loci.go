@@ -39,6 +39,10 @@ func (f *loci) event(c *conversation, v jsonscan.Value) {
 	case trace.ToolCall:
 		f.call(c, v, excerpt(text))
 	case trace.ToolResult:
+		if told := (openCall{v.Find("tool").Text(), v.Find("call").Text()}); told != (openCall{}) {
+			c.open.take("")
+			c.open.add("", told) // it says itself what it answers
+		}
 		c.result(text, "", excerpt(text), verdictOfFlag(v.Find("ok")))
 	case trace.Correction:
 		c.counts.Corrections++

@@ -1,0 +1,138 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/loci-dev/loci/consolidate/extract"
+	"github.com/loci-dev/loci/internal/cli/hook"
+	"github.com/loci-dev/loci/internal/config"
+	"github.com/loci-dev/loci/memstore"
+)
+
+const (
+	// hookTime is how long a client waits for us at most. What is not done by then is left to the next process.
+	hookTime = 200 * time.Millisecond
+	// hookInput bounds what is read of an event, in bytes; a prompt with a pasted file is the longest.
+	hookInput = 4 << 20
+	// A prompt gets few entries, and only such that answer it well: it is asked at every turn.
+	hookLimit  = 3
+	hookTokens = 300
+	hookScore  = 0.5
+)
+
+func (a *app) hook() *cobra.Command {
+	return &cobra.Command{
+		Use:   "hook CLIENT EVENT",
+		Short: "Answer a client's hook: print what its session should know, or take its log in",
+		Long: "Hook is run by a client, with an event of the client as JSON on standard input. At session-start it prints the core\n" +
+			"profile, at prompt what answers the prompt well, in the client's own shape, or nothing; at pre-compact and\n" +
+			"session-end it takes the session's log in. It never fails the client: it ends with 0, whatever happens.\n" +
+			"Clients: " + strings.Join(hook.Clients(), ", ") + ". Events: session-start, prompt, pre-compact, session-end.\n" +
+			"loci install CLIENT --hooks sets it up.",
+		Args: exactly(2),
+		RunE: func(c *cobra.Command, args []string) error {
+			ctx, cancel := context.WithTimeout(c.Context(), hookTime)
+			defer cancel()
+			if err := a.hooked(ctx, args[0], hook.Moment(args[1])); err != nil && ctx.Err() == nil {
+				fmt.Fprintln(a.Err, "loci: "+sentence(err))
+			}
+			return nil
+		},
+	}
+}
+
+// hooked reads the event and answers it.
+func (a *app) hooked(ctx context.Context, client string, m hook.Moment) error {
+	data, err := io.ReadAll(io.LimitReader(a.In, hookInput))
+	if err != nil {
+		return fmt.Errorf("reading the event: %w", err)
+	}
+	in, err := hook.Read(client, m, data)
+	if err != nil {
+		return err
+	}
+	// Loading the model takes longer than a client may be made to wait: full text answers.
+	settings, err := a.settings(config.Flag{Name: "hook", Key: "embedding.provider", Value: "none"})
+	if err != nil {
+		return err
+	}
+	return a.useWith(ctx, settings, func(ctx context.Context, s *space) error {
+		if !a.given("project") && in.CWD != "" {
+			s.project = projectOf(in.CWD)
+		}
+		text, err := s.answerHook(ctx, in)
+		if err != nil {
+			return err
+		}
+		_, err = a.Out.Write(hook.Answer(client, in, text))
+		return wrapWrite(err)
+	})
+}
+
+// answerHook does what is due at a moment and returns what the conversation is to be told.
+func (s *space) answerHook(ctx context.Context, in hook.Input) (string, error) {
+	by := memstore.Caller{Session: in.Session, Project: s.project}
+	switch in.Moment {
+	case hook.SessionStart:
+		r := memstore.RecallRequest{Caller: by}
+		if in.Resumed {
+			r.Query = s.goal(ctx, in.Session)
+		}
+		text, found, err := s.Context(ctx, r, 0)
+		if err != nil || len(found.Results) == 0 && !strings.Contains(text, "\n- ") {
+			return "", err
+		}
+		return fenced(text), nil
+	case hook.Prompt:
+		return s.answerPrompt(ctx, by, in.Prompt)
+	}
+	if in.Transcript == "" {
+		return "", nil
+	}
+	if err := s.queue(ctx, in.Transcript); err != nil {
+		return "", err
+	}
+	return "", s.takeQueued(ctx)
+}
+
+// answerPrompt is what is known well about a prompt.
+func (s *space) answerPrompt(ctx context.Context, by memstore.Caller, prompt string) (string, error) {
+	const longest = 2000 // bytes; what is behind is pasted text
+	if prompt = strings.ToValidUTF8(prompt[:min(len(prompt), longest)], ""); strings.TrimSpace(prompt) == "" {
+		return "", nil
+	}
+	found, err := s.Recall(ctx, memstore.RecallRequest{Caller: by, Query: prompt, Limit: hookLimit, MaxTokens: hookTokens})
+	if err != nil {
+		return "", err
+	}
+	var b strings.Builder
+	for i := range found.Results {
+		if r := &found.Results[i]; r.Score >= hookScore {
+			b.WriteString("- " + r.Line() + "\n")
+		}
+	}
+	if b.Len() == 0 {
+		return "", nil
+	}
+	return fenced(b.String()), nil
+}
+
+// goal is what a session was first asked for, "" where its trace is not known.
+func (s *space) goal(ctx context.Context, session string) string {
+	about, _, err := s.traces.session(ctx, session)
+	if err != nil {
+		return "" // there is none yet, as a rule; the profile alone will do
+	}
+	return about.Goal
+}
+
+// fenced marks a text as ours, so that it is known for that when the conversation is read again.
+func fenced(text string) string {
+	return extract.FenceOpen + "\n" + strings.TrimRight(text, "\n") + "\n" + extract.FenceClose + "\n"
+}
