@@ -19,12 +19,13 @@ type Explanation struct {
 
 // Step is one change in an entry's life.
 type Step struct {
-	Commit int64  `json:"commit"`
-	At     string `json:"at"`
-	Kind   string `json:"kind"`
-	Run    string `json:"run,omitempty"`
-	What   string `json:"what"`
-	Rule   string `json:"rule,omitempty"`
+	Commit  int64  `json:"commit"`
+	At      string `json:"at"`
+	Kind    string `json:"kind"`
+	Session string `json:"session,omitempty"` // which asked for it
+	Run     string `json:"run,omitempty"`     // of the consolidation that made it
+	What    string `json:"what"`
+	Rule    string `json:"rule,omitempty"`
 }
 
 // Why tells how an entry came to be, on what it rests, what it replaced and each change since.
@@ -80,7 +81,11 @@ func (x *Explanation) changes(r Reader) error {
 	var before *Entry
 	for i := range versions {
 		v := &versions[i]
-		step := Step{Commit: v.Commit, At: v.At.Format(time.RFC3339), Kind: v.Kind, Rule: v.Entry.Rule}
+		made, err := r.Commit(v.Commit)
+		if err != nil {
+			return err
+		}
+		step := Step{Commit: v.Commit, At: v.At.Format(time.RFC3339), Kind: v.Kind, Session: made.Session, Run: made.Run, Rule: v.Entry.Rule}
 		after := &v.Entry
 		if v.Absent {
 			after = nil

@@ -30,6 +30,9 @@ func (a *app) why() *cobra.Command {
 func explanation(x *memstore.Explanation) string {
 	var b strings.Builder
 	b.WriteString(details(&x.Entry))
+	b.WriteString(said(&x.Entry))
+	b.WriteString(seen(x.Entry.Evidence))
+	b.WriteString(standingScore(&x.Entry))
 	if x.Successor != nil {
 		fmt.Fprintf(&b, "its place was taken by\n[%s] %s\n", x.Successor.ID, oneLine(x.Successor.Content))
 	}
@@ -43,6 +46,9 @@ func explanation(x *memstore.Explanation) string {
 		}
 		if s.Run != "" {
 			fmt.Fprintf(&b, " · run %s", s.Run)
+		}
+		if s.Session != "" {
+			fmt.Fprintf(&b, " · session %s", s.Session)
 		}
 		b.WriteByte('\n')
 	}
