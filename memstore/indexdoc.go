@@ -44,6 +44,7 @@ type record struct {
 	validUntil   int64
 	superseded   int64
 	expires      int64
+	heading      string // follows from topic, labels and category
 }
 
 // indexDoc encodes an entry for the in-memory index: its record, then its terms.
@@ -122,6 +123,7 @@ func readDoc(id string, data []byte, intern func([]byte) string) (*record, termL
 	if d.broken {
 		return nil, nil, errDoc
 	}
+	r.heading = intern([]byte(filedUnder(r)))
 	return r, termList(d.data), nil
 }
 

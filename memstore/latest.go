@@ -3,13 +3,11 @@ package memstore
 import (
 	"cmp"
 	"context"
-	"slices"
 
 	"github.com/loci-dev/loci/memstore/lexical"
 )
 
-// latest lists what a caller may see, what changed last first. Small keys are sorted in place of whole matches, which
-// makes a fifth of the time in a large store.
+// latest lists what a caller may see, what changed last first, in order as far as the lookup's page reaches.
 func (m *Memory) latest(l lookup) []match {
 	type key struct {
 		date int64
@@ -24,7 +22,7 @@ func (m *Memory) latest(l lookup) []match {
 			keys = append(keys, key{r.date(), doc})
 		}
 	}
-	slices.SortFunc(keys, func(a, b key) int { return cmp.Or(cmp.Compare(b.date, a.date), cmp.Compare(b.doc, a.doc)) })
+	leading(keys, l.skip+l.limit, func(a, b key) int { return cmp.Or(cmp.Compare(b.date, a.date), cmp.Compare(b.doc, a.doc)) })
 	list := make([]match, len(keys))
 	for i, k := range keys {
 		list[i] = match{doc: k.doc, record: c.records[k.doc]}

@@ -47,7 +47,7 @@ func (m *Memory) profile(ctx context.Context, s Scope, caps Caps) (string, error
 	}
 	l := lookup{scope: s.clean(), now: m.now().Unix()}
 	visible := m.catalog.selected(func(r *record) bool { return r.lifetime == Lasting && l.sees(r) })
-	core, open := coreOf(visible, l.now)
+	core, open := coreOf(visible, l.now, caps.Lines)
 	questions, err := m.entriesFor(ctx, open, caps)
 	if err != nil {
 		return "", fmt.Errorf("rendering the profile: %w", err)
@@ -63,8 +63,9 @@ func (m *Memory) profile(ctx context.Context, s Scope, caps Caps) (string, error
 	return p.render(), nil
 }
 
-// coreOf selects what belongs into the profile, best first, and what waits for the user's word, newest first.
-func coreOf(visible []match, now int64) (core, open []match) {
+// coreOf selects what belongs into the profile, best first, and what waits for the user's word, newest first. Only the
+// first n of each are in order.
+func coreOf(visible []match, now int64, n int) (core, open []match) {
 	for _, x := range visible {
 		r := x.record
 		switch expired := r.expires != 0 && r.expires <= now; {
@@ -75,8 +76,8 @@ func coreOf(visible []match, now int64) (core, open []match) {
 			core = append(core, x)
 		}
 	}
-	slices.SortFunc(core, func(a, b match) int { return standing(a.record, b.record, a.doc, b.doc) })
-	slices.SortFunc(open, func(a, b match) int { return cmp.Compare(b.doc, a.doc) })
+	leading(core, n, func(a, b match) int { return standing(a.record, b.record, a.doc, b.doc) })
+	leading(open, n, func(a, b match) int { return cmp.Compare(b.doc, a.doc) })
 	return core, open
 }
 

@@ -19,7 +19,8 @@ type Topic struct {
 // maxTopicLines is how many topics the profile's index names; the largest come first.
 const maxTopicLines = 8
 
-func (r *record) heading() string {
+// filedUnder is the name of an entry's topic.
+func filedUnder(r *record) string {
 	switch {
 	case r.topic != "":
 		return topicName(r.topic)
@@ -67,7 +68,7 @@ func topicsOf(list []match) []Topic {
 	counts := map[string]int{}
 	for _, x := range list {
 		if x.record.status.Live() {
-			counts[x.record.heading()]++
+			counts[x.record.heading]++
 		}
 	}
 	topics := make([]Topic, 0, len(counts))
@@ -86,7 +87,7 @@ func (m *Memory) Topic(ctx context.Context, s Scope, name string) (string, error
 		return "", err
 	}
 	visible := visibleTo(lookup{scope: s.clean(), now: m.now().Unix()})
-	list := m.catalog.selected(func(r *record) bool { return r.heading() == name && visible(r) })
+	list := m.catalog.selected(func(r *record) bool { return r.heading == name && visible(r) })
 	if len(list) == 0 {
 		return "", fmt.Errorf("%w: %w", ErrNotFound, Invalidf("there is no topic %q in this scope", name))
 	}
