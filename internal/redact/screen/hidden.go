@@ -2,6 +2,7 @@ package screen
 
 import (
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 )
@@ -44,10 +45,12 @@ func reveal(text string) revealed {
 // takeInvisible drops invisible characters unless the script around them needs
 // them.
 func (r *revealed) takeInvisible(text string) string {
-	if isPlain(text) {
+	if isPlain(text) || !strings.ContainsFunc(text, isSuspect) {
 		return text
 	}
 	runes := []rune(text)
+	towardsLeft := sync.OnceValue(func() bool { return hasAny(runes, rightToLeft) })
+	belongs := func(runes []rune, i int) bool { return belongs(runes, i, towardsLeft) }
 	var b strings.Builder
 	for i, c := range runes {
 		switch {
@@ -73,10 +76,16 @@ func isPlain(text string) bool {
 	return true
 }
 
+// isSuspect reports whether c may have to be taken out or replaced.
+func isSuspect(c rune) bool { return isInvisible(c) || c == '\u2028' || c == '\u2029' }
+
 // blanks are letters and symbols without a form.
 const blanks = "\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\u00ad"
 
 func isInvisible(c rune) bool {
+	if ' ' <= c && c < 0x7f || 0x2e80 <= c && c < 0x3164 || 0x3165 <= c && c < 0xd800 { // most often
+		return false
+	}
 	return c < ' ' && c != '\n' && c != '\t' || unicode.In(c, unicode.Cf, unicode.Co) && !unicode.In(c, unicode.Prepended_Concatenation_Mark) ||
 		0x7f <= c && c <= 0x9f || isSelector(c) || strings.ContainsRune(blanks, c)
 }
@@ -102,14 +111,21 @@ func splitsWord(runes []rune, i int) bool {
 	return unicode.In(before, unicode.Latin, unicode.Cyrillic, unicode.Greek) && unicode.In(after, unicode.Latin, unicode.Cyrillic, unicode.Greek)
 }
 
-// neighbour is the next visible character in a direction, 0 at the end.
+// maxInvisible is how many invisible characters in a row are looked past.
+const maxInvisible = 64
+
+// neighbour is the next visible character in a direction, 0 at the end. Behind
+// so many invisible ones a letter is assumed: they are there to deceive.
 func neighbour(runes []rune, i, step int) rune {
-	for i += step; i >= 0 && i < len(runes); i += step {
+	for range maxInvisible {
+		if i += step; i < 0 || i >= len(runes) {
+			return 0
+		}
 		if !isInvisible(runes[i]) {
 			return runes[i]
 		}
 	}
-	return 0
+	return 'x'
 }
 
 // joining are the scripts that write with zero-width joiners and non-joiners.
@@ -124,8 +140,8 @@ var breaking = []*unicode.RangeTable{unicode.Thai, unicode.Khmer, unicode.Lao, u
 var rightToLeft = []*unicode.RangeTable{unicode.Arabic, unicode.Hebrew, unicode.Syriac}
 
 // belongs reports whether an invisible character is a part of honest writing
-// where it stands.
-func belongs(runes []rune, i int) bool {
+// where it stands; towardsLeft says whether the text needs direction marks.
+func belongs(runes []rune, i int, towardsLeft func() bool) bool {
 	before, after := rune(0), rune(0)
 	if i > 0 {
 		before = runes[i-1]
@@ -139,7 +155,7 @@ func belongs(runes []rune, i int) bool {
 	case c == '\u200c' || c == '\u200d':
 		return unicode.In(before, joining...) || isPictorial(before) && isPictorial(after)
 	case c == '\u200e' || c == '\u200f' || c == '\u061c' || '\u2066' <= c && c <= '\u2069':
-		return hasAny(runes, rightToLeft)
+		return towardsLeft()
 	case c == '\u200b':
 		return unicode.In(before, breaking...) && unicode.In(after, breaking...)
 	case 0xfe00 <= c && c <= 0xfe0f:
