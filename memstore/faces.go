@@ -100,31 +100,53 @@ func (p *pass) scope(ctx context.Context, s Scope) error {
 	if err := p.topics(ctx, s, dir); err != nil {
 		return err
 	}
-	archived, err := p.m.Archived(ctx, s)
-	if err != nil {
-		return err
-	}
-	return p.write(filepath.Join(dir, archiveFile), archived)
+	return p.listing(ctx, filepath.Join(dir, archiveFile), archiveHeading, p.m.archived(s))
 }
 
 func (p *pass) topics(ctx context.Context, s Scope, dir string) error {
-	topics, err := p.m.Topics(ctx, s)
-	if err != nil {
-		return err
-	}
-	for _, t := range topics {
-		text, err := p.m.Topic(ctx, s, t.Name)
-		if errors.Is(err, ErrNotFound) {
-			continue // gone since
-		}
-		if err != nil {
-			return err
-		}
-		if err := p.write(filepath.Join(dir, topicsDir, t.Name+".md"), text); err != nil {
+	for name, list := range p.m.filed(s) {
+		if err := p.listing(ctx, filepath.Join(dir, topicsDir, name+".md"), "# "+name, list); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// listed is a listing as this process last rendered it, and the file as it was then.
+type listed struct {
+	mark     uint64
+	modified time.Time
+	size     int64
+}
+
+// listing renders a list of entries, unless the file still is what this process made of the same list: most changes
+// touch one topic of many.
+func (p *pass) listing(ctx context.Context, path, heading string, list []match) error {
+	now := listed{mark: p.m.catalog.mark(list)}
+	if now.stat(path) && p.m.listed[path] == now {
+		p.rendered[p.m.relative(path)] = true
+		return nil
+	}
+	text, err := p.m.listing(ctx, heading, list)
+	if err != nil {
+		return err
+	}
+	if err := p.write(path, text); err != nil {
+		return err
+	}
+	if now.stat(path) {
+		p.m.listed[path] = now
+	}
+	return nil
+}
+
+// stat takes the file's time and size down, and reports whether it is there.
+func (l *listed) stat(path string) bool {
+	info, err := os.Lstat(path)
+	if err == nil {
+		l.modified, l.size = info.ModTime(), info.Size()
+	}
+	return err == nil
 }
 
 func (p *pass) write(path, text string) error {

@@ -64,7 +64,8 @@ type Memory struct {
 	tokens   TokenCounter
 	log      *slog.Logger
 
-	rendering sync.Mutex // one rendering at a time
+	rendering sync.Mutex        // one rendering at a time
+	listed    map[string]listed // what was rendered last, by path; guarded by rendering
 
 	uses  *useCounter
 	watch watchers
@@ -83,6 +84,7 @@ func New(store Store, o Options) *Memory {
 		m.log = slog.New(slog.DiscardHandler)
 	}
 	m.o.Caps = m.o.Caps.orDefault()
+	m.listed = map[string]listed{}
 	m.catalog = newCatalog(store, m.analyzer)
 	m.catalog.listeners = append(m.catalog.listeners, m.watch.changed)
 	m.uses = newUseCounter(store)

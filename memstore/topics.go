@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"hash/maphash"
 	"slices"
 	"strings"
 	"unicode"
@@ -86,24 +87,55 @@ func (m *Memory) Topic(ctx context.Context, s Scope, name string) (string, error
 	if err := m.catalog.catchUp(ctx); err != nil {
 		return "", err
 	}
-	visible := visibleTo(lookup{scope: s.clean(), now: m.now().Unix()})
-	list := m.catalog.selected(func(r *record) bool { return r.heading == name && visible(r) })
+	list := m.filed(s)[name]
 	if len(list) == 0 {
 		return "", fmt.Errorf("%w: %w", ErrNotFound, Invalidf("there is no topic %q in this scope", name))
 	}
-	slices.SortFunc(list, func(a, b match) int { return standing(a.record, b.record, a.doc, b.doc) })
 	return m.listing(ctx, "# "+name, list)
 }
+
+// filed returns what a scope shows by topic, the first of each as far as a page reaches in order.
+func (m *Memory) filed(s Scope) map[string][]match {
+	topics := map[string][]match{}
+	for _, x := range m.catalog.selected(visibleTo(lookup{scope: s.clean(), now: m.now().Unix()})) {
+		topics[x.record.heading] = append(topics[x.record.heading], x)
+	}
+	for _, list := range topics {
+		leading(list, maxListing, func(a, b match) int { return standing(a.record, b.record, a.doc, b.doc) })
+	}
+	return topics
+}
+
+const archiveHeading = "# Archive"
 
 // Archived renders what is archived in a scope as Markdown.
 func (m *Memory) Archived(ctx context.Context, s Scope) (string, error) {
 	if err := m.catalog.catchUp(ctx); err != nil {
 		return "", err
 	}
+	return m.listing(ctx, archiveHeading, m.archived(s))
+}
+
+// archived returns what is archived in a scope, newest first as far as a page reaches.
+func (m *Memory) archived(s Scope) []match {
 	l := lookup{scope: s.clean()}
 	list := m.catalog.selected(func(r *record) bool { return r.lifetime == Lasting && r.status == Archived && l.sees(r) })
-	slices.SortFunc(list, func(a, b match) int { return cmp.Compare(b.doc, a.doc) })
-	return m.listing(ctx, "# Archive", list)
+	leading(list, maxListing, func(a, b match) int { return cmp.Compare(b.doc, a.doc) })
+	return list
+}
+
+// mark sums up what a listing of entries shows.
+func (c *catalog) mark(list []match) uint64 {
+	c.mu.RLock()
+	defer c.mu.RUnlock()
+	var h maphash.Hash
+	h.SetSeed(seed)
+	fmt.Fprint(&h, len(list))
+	for _, x := range list[:min(len(list), maxListing)] {
+		r := x.record
+		fmt.Fprintf(&h, "%d %d %d %s %s %s %d\n", x.doc, r.created, r.verified, r.source, r.scope.Branch, r.scope.Env, c.hashes[x.doc])
+	}
+	return h.Sum64()
 }
 
 // listing renders entries under a heading, one line each.
