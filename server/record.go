@@ -45,7 +45,8 @@ func (s *Server) call(ctx context.Context, r mcp.CallToolRequest, answer *mcp.Ca
 	if named := r.GetString("session", ""); named != "" {
 		by.Session = named
 	}
-	if by.Session == "" || answer == nil {
+	refused := s.options.Bound && answer != nil && answer.IsError // it may name a project that is not the token's
+	if by.Session == "" || answer == nil || refused {
 		return Call{}, false
 	}
 	arguments, err := json.Marshal(r.Params.Arguments)

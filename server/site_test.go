@@ -25,7 +25,12 @@ type site struct {
 // open starts an HTTP server on a free port of loopback.
 func open(t *testing.T, m Memory, h HTTP) *site {
 	t.Helper()
-	s := &site{t: t, server: New(m, Options{Version: "1.0.0", Project: "shop"}), done: make(chan error, 1)}
+	return openAs(t, m, Options{Version: "1.0.0", Project: "shop"}, h)
+}
+
+func openAs(t *testing.T, m Memory, o Options, h HTTP) *site {
+	t.Helper()
+	s := &site{t: t, server: New(m, o), done: make(chan error, 1)}
 	h.Addr = "127.0.0.1:0"
 	if h.Dir == "" && !h.NoToken {
 		h.Dir = t.TempDir()

@@ -90,7 +90,11 @@ func (guest) Run(ctx context.Context) error {
 // serverFor returns a server on a space for the holders of a grant.
 func serverFor(space Space, g access.Grant, version string, log *slog.Logger) *Server {
 	m, project := restrict(space.Memory, g, space.Project)
-	s := New(guest{m}, Options{Version: version, Project: project, Log: log, Curator: space.Curator, Recorder: space.Recorder, ReadOnly: g.ReadOnly, Bound: len(g.Projects) > 0})
+	recorder := space.Recorder
+	if g.ReadOnly {
+		recorder = nil // a record would be a change
+	}
+	s := New(guest{m}, Options{Version: version, Project: project, Log: log, Curator: space.Curator, Recorder: recorder, ReadOnly: g.ReadOnly, Bound: len(g.Projects) > 0})
 	s.begin()
 	return s
 }

@@ -30,7 +30,9 @@ func isSpaceName(name string) bool {
 
 // isTokenName reports whether a name fits on one line of a list.
 func isTokenName(name string) bool {
-	strange := func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune(" ._-", r) }
+	strange := func(r rune) bool {
+		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune(" ._-", r)
+	}
 	return len(name) <= maxName && strings.TrimSpace(name) == name && !strings.ContainsFunc(name, strange)
 }
 
