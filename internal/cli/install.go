@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/loci-dev/loci/internal/cli/hook"
 	"github.com/loci-dev/loci/internal/config"
 	"github.com/loci-dev/loci/internal/install"
 )
@@ -37,7 +38,7 @@ func (a *app) uninstall() *cobra.Command {
 }
 
 func (a *app) installer(name, short string, uninstall bool) *cobra.Command {
-	var dry, shared bool
+	var dry, shared, hooks bool
 	c := &cobra.Command{
 		Use:   name + " [flags] [CLIENT...]",
 		Short: short,
@@ -54,10 +55,13 @@ func (a *app) installer(name, short string, uninstall bool) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return a.change(clients, o, dry)
+			return a.change(clients, o, dry, hooks || uninstall)
 		},
 	}
 	c.Flags().BoolVar(&dry, "dry-run", false, "show what would change, and change nothing")
+	if !uninstall {
+		c.Flags().BoolVar(&hooks, "hooks", false, "also run loci hook when a session starts, a prompt is submitted and a session ends")
+	}
 	c.Flags().BoolVar(&shared, "shared", false, "use the file in the current directory that everybody who works on a project shares")
 	return c
 }
@@ -121,15 +125,17 @@ func chosen(names []string, o install.Options) ([]install.Client, error) {
 }
 
 // change plans and applies, one client after the other; one that cannot be changed does not keep the others from it.
-func (a *app) change(clients []install.Client, o install.Options, dry bool) error {
+func (a *app) change(clients []install.Client, o install.Options, dry, hooks bool) error {
 	answer := installAnswer{Clients: []installed{}}
 	var text strings.Builder
 	failed := false
 	for _, c := range clients {
-		done := apply(c, o, dry)
-		failed = failed || done.Error != ""
-		answer.Clients = append(answer.Clients, done)
-		text.WriteString(installText(c, done, dry))
+		for _, plan := range plans(c, hooks) {
+			done := apply(c, o, dry, plan)
+			failed = failed || done.Error != ""
+			answer.Clients = append(answer.Clients, done)
+			text.WriteString(installText(c, done, dry))
+		}
 	}
 	if len(clients) == 0 {
 		fmt.Fprintf(&text, "no client was found; name one of %s\n", strings.Join(clientNames(), ", "))
@@ -146,9 +152,27 @@ func (a *app) change(clients []install.Client, o install.Options, dry bool) erro
 	return nil
 }
 
-func apply(c install.Client, o install.Options, dry bool) installed {
+// plan works out one change of a client's configuration.
+type plan func(install.Client, install.Options) (install.Change, error)
+
+// plans are the changes to make in a client: the entry of the server, and where they are asked for and known the hooks.
+func plans(c install.Client, hooks bool) []plan {
+	list := []plan{install.Plan}
+	if hooks && c.HasHooks() {
+		list = append(list, func(c install.Client, o install.Options) (install.Change, error) {
+			var moments []install.Hook
+			for _, m := range hook.Moments() {
+				moments = append(moments, install.Hook{Event: hook.Event(c.Name, m), Moment: string(m)})
+			}
+			return install.PlanHooks(c, o, moments)
+		})
+	}
+	return list
+}
+
+func apply(c install.Client, o install.Options, dry bool, work plan) installed {
 	done := installed{Client: c.Name}
-	change, err := install.Plan(c, o)
+	change, err := work(c, o)
 	if err == nil {
 		done.File, done.Changed, done.Diff = change.Path, !change.Unchanged(), change.Preview()
 		if !dry {
