@@ -18,6 +18,9 @@ func (m *Memory) Touched(ctx context.Context, after int64, limit int) (ids []str
 		ids, through = nil, after
 		seen, kinds := map[string]bool{}, map[int64]string{}
 		for {
+			if err := ctx.Err(); err != nil {
+				return err // a large store takes a while, and a server that ends does not wait
+			}
 			changes, err := r.Changes(through, feedPage)
 			if err != nil || len(changes) == 0 {
 				return err
@@ -73,6 +76,9 @@ func (m *Memory) RolledBack(ctx context.Context, id string) (at time.Time, err e
 // Neighbours names live entries of exactly the entry's scope that are near it by words or, where vectors are at hand, by
 // meaning, best first, at most n.
 func (m *Memory) Neighbours(ctx context.Context, e *Entry, n int) ([]string, error) {
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
 	if err := m.catalog.catchUp(ctx); err != nil {
 		return nil, err
 	}
