@@ -20,7 +20,7 @@ func (a *app) edit() *cobra.Command {
 		RunE: func(c *cobra.Command, args []string) error {
 			r := editRequest(c.Flags())
 			r.ID, r.Confirm = args[0], confirm
-			return a.use(c.Context(), func(ctx context.Context, m *space) error {
+			return a.amend(c.Context(), func(ctx context.Context, m *space) error {
 				r.Caller.Project = m.project
 				content, err := a.newContent(ctx, m, args, r)
 				if err != nil {

@@ -19,7 +19,7 @@ func (a *app) feedback() *cobra.Command {
 		ValidArgs: []string{string(memstore.Useful), string(memstore.NotUseful), string(memstore.Wrong), string(memstore.Outdated)},
 		RunE: func(c *cobra.Command, args []string) error {
 			r.Verdict, r.IDs = args[0], args[1:]
-			return a.use(c.Context(), func(ctx context.Context, m *space) error {
+			return a.amend(c.Context(), func(ctx context.Context, m *space) error {
 				r.Project = m.project
 				answer, err := m.Feedback(ctx, r)
 				if err != nil {

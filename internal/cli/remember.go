@@ -29,7 +29,7 @@ func (a *app) remember() *cobra.Command {
 			if evidence != (memstore.Evidence{}) {
 				item.Evidence = &evidence
 			}
-			return a.use(c.Context(), func(ctx context.Context, m *space) error {
+			return a.amend(c.Context(), func(ctx context.Context, m *space) error {
 				r.Project, item.Scope.Project = m.project, a.named()
 				r.Items = []memstore.Item{item}
 				answer, err := m.Remember(ctx, r)

@@ -104,18 +104,26 @@ func (a *app) useWith(ctx context.Context, settings config.Loaded, f func(contex
 	return f(ctx, m)
 }
 
-// following is how long a command that changed many entries goes on to make their vectors. What is left then is made by
-// the next process.
-const following = 10 * time.Second
-
-// write is use for commands that change many entries: the readable files and vectors follow before it ends, as no server
-// may be running that would make them. After a change of a few, they follow with the next server or the next such command.
-func (a *app) write(ctx context.Context, f func(context.Context, *space) error) error {
+// amend is use for commands that change entries: the readable files follow before it ends, as no server may be running
+// that would render them.
+func (a *app) amend(ctx context.Context, f func(context.Context, *space) error) error {
 	return a.use(ctx, func(ctx context.Context, m *space) error {
 		if err := f(ctx, m); err != nil {
 			return err
 		}
-		if err := m.RenderFaces(ctx); err != nil {
+		return m.RenderFaces(ctx)
+	})
+}
+
+// following is how long a command that changed many entries goes on to make their vectors. What is left then is made by
+// the next process.
+const following = 10 * time.Second
+
+// write is amend for commands that change many entries: their vectors are made before it ends, too. Those of a few are
+// made by the next server, or the next question.
+func (a *app) write(ctx context.Context, f func(context.Context, *space) error) error {
+	return a.amend(ctx, func(ctx context.Context, m *space) error {
+		if err := f(ctx, m); err != nil {
 			return err
 		}
 		return m.Prepare(ctx, following)
