@@ -100,6 +100,11 @@ func (a *app) serving(ctx context.Context, serve func(context.Context, *server.S
 	s := server.New(m, server.Options{Version: thisBuild().Version, Project: m.project, Log: log, Curator: m.curator, Recorder: m.recorder()})
 	defer func() { err = errors.Join(err, s.Close()) }()
 	defer follow(ctx, live, log)()
+	stop, err := m.followLogs(ctx, log)
+	if err != nil {
+		return err
+	}
+	defer stop()
 	return serve(ctx, s, m, log)
 }
 

@@ -23,7 +23,7 @@ func (a *app) trace() *cobra.Command {
 		Args: noArgs,
 		RunE: func(c *cobra.Command, _ []string) error { return c.Help() },
 	}
-	c.AddCommand(a.traceSearch(), a.traceShow(), a.traceList())
+	c.AddCommand(a.traceSearch(), a.traceShow(), a.traceList(), a.traceFollow())
 	return c
 }
 

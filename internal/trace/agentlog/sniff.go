@@ -26,6 +26,11 @@ const (
 	LociTrace         = "loci_trace"
 )
 
+// Formats are the names of all of them.
+func Formats() []string {
+	return []string{ClaudeCode, CodexRollout, GeminiCLI, OpenCode, CursorCLI, Goose, Cline, Continue, OpenAIMessages, AnthropicMessages, GenericTrace, LociTrace}
+}
+
 // sniffLength is how much of a file is looked at to tell its format.
 const sniffLength = 256 << 10
 
