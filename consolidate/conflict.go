@@ -18,7 +18,7 @@ func conflicts(w *workset) (open []openPair) {
 				continue
 			}
 			switch v := w.relate(p); {
-			case v.Relation == relate.Conflicting && (v.Sure || v.Near && oneIsGuess(p)):
+			case v.Relation == relate.Conflicting && (v.Sure || v.Measured && oneIsGuess(p)):
 				settled = w.settle(p, v.Why) || settled
 			case v.Relation == relate.Conflicting:
 				open = append(open, openPair{A: p.a.ID, B: p.b.ID, Kind: suspected, Saw: v.Why})
@@ -31,7 +31,7 @@ func conflicts(w *workset) (open []openPair) {
 }
 
 // oneIsGuess reports a pair in which outside text or a guess stands against what was said or measured here. Nobody is
-// asked about that: where the words are near enough for a suspicion, the guess gives way.
+// asked about that where one measured value differs: the guess gives way.
 func oneIsGuess(p pair) bool { return p.a.Source.Untrusted() != p.b.Source.Untrusted() }
 
 // waits reports a pair of which one side is to replace the other once the user agrees: no rule answers that.

@@ -11,8 +11,20 @@ func tookBack(p *pair) (Verdict, bool) {
 	if !p.a.takesBack(p.b) && !p.b.takesBack(p.a) {
 		return Verdict{}, false
 	}
-	sure := p.keyed() || p.a.correction != p.b.correction || p.overlap() >= halfOverlap
+	sure := p.keyed() || (p.a.correction != p.b.correction || p.overlap() >= halfOverlap) && !p.otherThing()
 	return Verdict{Relation: Conflicting, Sure: sure, Why: "one takes back what the other says"}, true
+}
+
+// otherThing reports whether, besides what is taken back, one word stands where the other side has another in a frame that
+// both share: "beds in the north field" and "beds in the south field" are two things.
+func (p *pair) otherThing() bool {
+	kept := func(r *Reading) []token {
+		return slices.DeleteFunc(r.content(), func(t token) bool { return p.a.taken[t.text] || p.b.taken[t.text] })
+	}
+	shared, hunks := align(kept(p.a), kept(p.b))
+	return len(shared) > 1 && slices.ContainsFunc(hunks, func(h hunk) bool {
+		return len(h.a) == 1 && len(h.b) == 1 && !h.a[0].exact() && !h.b[0].exact()
+	})
 }
 
 // takesBack reports whether r denies something that other affirms, while both speak of the same.
@@ -191,13 +203,21 @@ func measures(t token) string {
 }
 
 // suspect is a conflict over what differs. Without a key it is a question, as it may well be another thing of the same
-// kind: unless what differs is the explicit value of a side, or a correction repeats the statement with another value.
+// kind, whoever says it: unless what differs is the explicit value of a side.
 func (p *pair) suspect(a, b token, why string) Verdict {
 	plainA, plainB := plain(p.ca), plain(p.cb)
 	words := share(len(plainA)-len(missing(plainA, plainB)), min(len(plainA), len(plainB)))
 	valued := p.a.isValue(a) || p.b.isValue(b)
-	corrected := p.a.correction != p.b.correction && p.overlap() >= strongOverlap
-	return Verdict{Relation: Conflicting, Sure: p.keyed() || valued || corrected, Near: words >= strongOverlap, Why: why}
+	return Verdict{Relation: Conflicting, Sure: p.keyed() || valued, Measured: p.measured(a, b), Near: words >= strongOverlap, Why: why}
+}
+
+// measured reports whether two statements in the same words, but for what one of them adds, give one measured value
+// differently: a number with a unit, or a version with its dots. A bare number, a name or a day may tell two things apart.
+func (p *pair) measured(a, b token) bool {
+	unit := func(t token) bool {
+		return t.kind == number && measures(t) != "plain" || version.MatchString(t.text)
+	}
+	return unit(a) && unit(b) && min(len(p.onlyA), len(p.onlyB)) == 1
 }
 
 func (r *Reading) isValue(t token) bool {

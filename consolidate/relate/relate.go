@@ -16,6 +16,7 @@ type Verdict struct {
 	Relation Relation
 	Detail   int    // which side must survive a merge because it says more: -1 the first, 1 the second, 0 neither
 	Sure     bool   // the words suffice to act; otherwise somebody is to be asked
+	Measured bool   // what differs is a measured value, which seldom tells two things apart
 	Near     bool   // what is not sure, or unrelated by the rules, is yet so alike that it is worth a look
 	Why      string // the rule that decided, in words
 }

@@ -161,11 +161,24 @@ func (l *lexer) add(w string) {
 		l.emit(token{kind: relation, text: relational(lower)})
 	case isIdentifier(lower):
 		l.emit(token{kind: name, text: strings.TrimLeft(lower, "/$")})
-	case l.code:
+	case l.code || l.isLabel(w):
 		l.emit(token{kind: name, text: lower, fixed: true})
 	default:
 		l.emit(token{kind: word, text: lower, fixed: l.code || isCapitals(w)})
 	}
+}
+
+// isLabel reports a lone letter that names something, as in "gate B" and "drive d": a consonant, or a capital that does not
+// begin a clause. Small y, w, z, k, s and v are words in some languages, and I is one in English.
+func (l *lexer) isLabel(w string) bool {
+	if len(w) != 1 {
+		return false
+	}
+	if strings.Contains("bcdfghjlmnpqrtxBCDFGHJKLMNPQRSTVWXZ", w) {
+		return true
+	}
+	begins := len(l.out) == 0 || l.out[len(l.out)-1].kind == pause
+	return strings.Contains("AEOUY", w) && !begins
 }
 
 // isCapitals reports an abbreviation or a variable's name, which has no endings to take off.

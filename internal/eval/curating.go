@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"strings"
 	"time"
 
 	"github.com/loci-dev/loci/consolidate"
@@ -50,9 +49,18 @@ func (w *workshop) close() error {
 	return errors.Join(w.memory.Close(), w.store.Close(), os.RemoveAll(w.dir))
 }
 
+// record is how a task went.
+type record struct {
+	acts     [][]attempt // by act and wording
+	reviewed int         // questions that curating put to the user
+}
+
 // play lets the agents of all tasks work day by day, and returns how each of their acts went.
-func (w *workshop) play(ctx context.Context, tasks []Task, arm Arm) (map[string][][]attempt, error) {
-	done := map[string][][]attempt{}
+func (w *workshop) play(ctx context.Context, tasks []Task, arm Arm) (map[string]*record, error) {
+	done := map[string]*record{}
+	for _, t := range tasks {
+		done[t.ID] = &record{}
+	}
 	for _, day := range days(tasks) {
 		morning, err := memstore.ParseTime("day", day)
 		if err != nil {
@@ -68,17 +76,19 @@ func (w *workshop) play(ctx context.Context, tasks []Task, arm Arm) (map[string]
 				if err != nil {
 					return nil, fmt.Errorf("task %s on %s: %w", t.ID, day, err)
 				}
-				done[t.ID] = append(done[t.ID], acts...)
+				done[t.ID].acts = append(done[t.ID].acts, acts...)
 			}
 		}
 		w.at = morning.Add(23 * time.Hour)
-		if arm == Curated {
-			if err := w.memory.Prepare(ctx, preparing); err != nil {
-				return nil, err
-			}
-			if _, err := w.curator.Run(ctx, consolidate.RunOptions{}); err != nil {
-				return nil, err
-			}
+		if arm == WritesOnly {
+			continue
+		}
+		r, err := w.curator.Run(ctx, consolidate.RunOptions{})
+		if err != nil {
+			return nil, err
+		}
+		if err := w.review(ctx, tasks, r.Questions, done); err != nil {
+			return nil, err
 		}
 	}
 	return done, nil
@@ -112,53 +122,14 @@ func (w *workshop) session(ctx context.Context, t *Task, s *Session) (acts [][]a
 	return acts, nil
 }
 
-// ask has each wording of an act asked in a session of its own. Where an agent asked the user, the answer is stored, as
-// the prompt review_conflicts has it.
+// ask has each wording of an act asked in a session of its own.
 func (w *workshop) ask(ctx context.Context, t *Task, x *Act) (list []attempt, err error) {
 	for _, q := range x.Ask {
 		answer, err := w.memory.Recall(ctx, memstore.RecallRequest{Caller: memstore.Caller{Project: t.Project}, Branch: x.Branch, Query: q, Core: true})
 		if err != nil {
 			return nil, err
 		}
-		a := x.act(&answer)
-		list = append(list, a)
-		if a.asked {
-			if err := w.settle(ctx, x); err != nil {
-				return nil, err
-			}
-		}
+		list = append(list, x.act(&answer))
 	}
 	return list, nil
-}
-
-// settle answers the open questions about an act as the user would.
-func (w *workshop) settle(ctx context.Context, x *Act) error {
-	questions, err := w.curator.Questions(ctx)
-	if err != nil {
-		return err
-	}
-	for _, q := range questions {
-		choice := ""
-		for _, id := range q.Entries {
-			e, err := w.memory.Entry(ctx, id)
-			if err != nil {
-				return err
-			}
-			h, ok := x.read(e.Content)
-			if !ok {
-				choice = ""
-				break
-			}
-			if h.right {
-				choice = strings.TrimSpace(choice + " " + id)
-			}
-		}
-		if choice == "" || strings.Contains(choice, " ") {
-			continue // about something else, or both sides say what is right
-		}
-		if _, err := w.curator.Resolve(ctx, "", []consolidate.Resolution{{Question: q.ID, Choice: choice}}); err != nil {
-			return err
-		}
-	}
-	return nil
 }

@@ -65,7 +65,7 @@ func (r *Report) Try(ctx context.Context, tasks []Task, e embed.Embedder) error 
 	return nil
 }
 
-func playArm(ctx context.Context, tasks []Task, arm Arm, e embed.Embedder) (done map[string][][]attempt, err error) {
+func playArm(ctx context.Context, tasks []Task, arm Arm, e embed.Embedder) (done map[string]*record, err error) {
 	w, err := newWorkshop(ctx, e, nil)
 	if err != nil {
 		return nil, err
@@ -75,12 +75,14 @@ func playArm(ctx context.Context, tasks []Task, arm Arm, e embed.Embedder) (done
 }
 
 // armFigures takes the means over tasks and acts, and names the tasks that succeeded.
-func armFigures(arm Arm, done map[string][][]attempt) (ArmFigures, map[string]bool) {
+func armFigures(arm Arm, done map[string]*record) (ArmFigures, map[string]bool) {
 	f, ok := ArmFigures{Arm: arm}, map[string]bool{}
 	acts, pairs, same := 0, 0, 0
-	for task, list := range done {
+	for task, r := range done {
 		ok[task] = true
-		for _, wordings := range list {
+		f.Asked += float64(r.reviewed)
+		f.Cost += float64(r.reviewed * questionTokens)
+		for _, wordings := range r.acts {
 			for i, a := range wordings {
 				acts++
 				ok[task] = ok[task] && a.done
