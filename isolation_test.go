@@ -74,10 +74,15 @@ func write(t *testing.T, path, text string) {
 	}
 }
 
-// run runs a command; where it names no project, from the den.
+// run runs a command; where it names no project, from the den. An argument that is JSON goes to its standard input.
 func (z *zoo) run(t *testing.T, args ...string) (string, error) {
 	t.Helper()
+	input := ""
+	if last := args[len(args)-1]; strings.HasPrefix(last, "{") {
+		input, args = last, args[:len(args)-1]
+	}
 	c := command(t, z.dir, args...)
+	c.Stdin = strings.NewReader(input)
 	c.Env = append(c.Env, "LOCI_PROJECT=den", "LOCI_EMBEDDING_PROVIDER=none", "LOCI_CONSOLIDATION_AUTO=false", "EDITOR=true", "VISUAL=true")
 	out, err := c.CombinedOutput()
 	return string(out), err
@@ -115,11 +120,13 @@ func (z *zoo) asked() map[string][][]string {
 		"config":      {{"print"}},
 		"demo":        {},
 		"help":        {{}},
-		"install":     {},
-		"serve":       {},
-		"token":       {{"list"}},
-		"uninstall":   {},
-		"version":     {{}},
+		"hook": {{"claude-code", "session-start", `{"hook_event_name":"SessionStart","session_id":"h1"}`},
+			{"claude-code", "prompt", `{"hook_event_name":"UserPromptSubmit","session_id":"h1","prompt":"Who is the mascot?"}`}},
+		"install":   {},
+		"serve":     {},
+		"token":     {{"list"}},
+		"uninstall": {},
+		"version":   {{}},
 	}
 }
 
