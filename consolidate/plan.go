@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 
@@ -14,13 +13,13 @@ import (
 
 // plan is what a run would do.
 type plan struct {
-	set     *workset
-	open    []openPair
-	through int64             // position of the change feed
-	waiting int               // new entries left for the next run
-	total   int               // live entries of the store
-	before  map[string]string // the named values as they were
-	trouble string
+	set      *workset
+	open     []openPair
+	position position // how far earlier runs had read
+	through  int64    // position of the change feed
+	waiting  int      // new entries left for the next run
+	total    int      // live entries of the store
+	trouble  string
 }
 
 // plan loads the working set and puts it through the stages.
@@ -92,18 +91,15 @@ const patience = 20 * time.Second
 
 // gather loads what is new, its neighbours, what may have faded, and what is open.
 func (c *Consolidator) gather(ctx context.Context, o RunOptions) (*plan, error) {
-	p := &plan{set: newWorkset(o.Now.UTC()), before: map[string]string{}}
+	p := &plan{set: newWorkset(o.Now.UTC())}
 	if _, rulesOnly := c.o.Judge.(Rules); !rulesOnly { // neighbours by meaning are what the adjudicator is for
 		if err := c.memory.Prepare(ctx, patience); err != nil {
 			p.trouble = err.Error()
 		}
 	}
-	for _, key := range []string{positionKey, verdictsKey, questionsKey, lastRunKey} {
-		value, err := c.memory.Meta(ctx, key)
-		if err != nil {
-			return nil, err
-		}
-		p.before[key] = value
+	var err error
+	if p.position, err = c.position(ctx); err != nil {
+		return nil, err
 	}
 	if err := c.recallJudgements(ctx, p); err != nil {
 		return nil, err
@@ -143,7 +139,11 @@ func (c *Consolidator) recallJudgements(ctx context.Context, p *plan) (err error
 	p.set.likeness = c.memory.Likeness(ctx)
 	_, rulesOnly := c.o.Judge.(Rules)
 	p.set.wide = !rulesOnly
-	if raw := p.before[verdictsKey]; raw != "" {
+	raw, err := c.memory.Meta(ctx, verdictsKey)
+	if err != nil {
+		return err
+	}
+	if raw != "" {
 		if err := json.Unmarshal([]byte(raw), &p.set.verdicts); err != nil {
 			return fmt.Errorf("reading earlier judgements: %w", err)
 		}
@@ -154,8 +154,7 @@ func (c *Consolidator) recallJudgements(ctx context.Context, p *plan) (err error
 
 // fresh loads what was written or changed since the last run, and its neighbours by words and meaning.
 func (c *Consolidator) fresh(ctx context.Context, o RunOptions, p *plan) ([]*memstore.Entry, error) {
-	after, _ := strconv.ParseInt(p.before[positionKey], 10, 64) // none yet: from the beginning
-	ids, through, err := c.memory.Touched(ctx, after, o.Limit)
+	ids, through, err := c.memory.Touched(ctx, p.position.of(o.Project), o.Limit)
 	if err != nil {
 		return nil, err
 	}

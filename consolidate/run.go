@@ -132,6 +132,11 @@ func (c *Consolidator) attempt(ctx context.Context, o RunOptions) (Report, error
 	if r.Health, err = c.Health(ctx); err != nil {
 		return Report{}, fmt.Errorf("consolidating: %w", err)
 	}
+	if !o.Preview && r.Stopped == "" {
+		if err := c.chronicle(ctx, &r); err != nil {
+			return Report{}, fmt.Errorf("consolidating: %w", err)
+		}
+	}
 	return r, nil
 }
 
@@ -208,13 +213,6 @@ func summaryLine(c Counts) string {
 	return strings.Join(parts, ", ")
 }
 
-// The small named values in which a run leaves what the next one needs.
-const (
-	positionKey = "consolidate:position" // of the change feed, read up to
-	verdictsKey = "consolidate:verdicts"
-	lastRunKey  = "consolidate:last"
-)
-
 // meta are the named values after a run.
 func (p *plan) meta(o RunOptions) (map[string]string, error) {
 	questions, err := json.Marshal(p.open)
@@ -225,10 +223,10 @@ func (p *plan) meta(o RunOptions) (map[string]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	m := map[string]string{questionsKey: string(questions), verdictsKey: string(verdicts)}
-	if o.Project == nil { // a run on one project has not seen the others
-		m[positionKey] = strconv.FormatInt(p.through, 10)
-		m[lastRunKey] = o.Now.UTC().Format(time.RFC3339)
+	m, err := p.position.meta(o, p.through)
+	if err != nil {
+		return nil, err
 	}
+	m[questionsKey], m[verdictsKey] = string(questions), string(verdicts)
 	return m, nil
 }

@@ -290,3 +290,59 @@ func TestRunOfOneProject(t *testing.T) {
 		t.Errorf("what the other project's run skipped is lost: %+v", r)
 	}
 }
+
+// TestWhatARunHasSeenIsNotNew holds that a run leaves nothing waiting that it looked at, whether it changed anything or
+// not, on everything or on one project.
+func TestWhatARunHasSeenIsNotNew(t *testing.T) {
+	t.Parallel()
+	f := open(t, nil, consolidate.Options{})
+	waiting := func(want int) {
+		t.Helper()
+		s, err := f.c.Status(f.ctx)
+		if err != nil || s.Waiting != want {
+			t.Fatalf("%d entries are new, want %d (%v)", s.Waiting, want, err)
+		}
+	}
+	write := func(project, content string) {
+		t.Helper()
+		_, err := f.memory.Remember(f.ctx, memstore.RememberRequest{Caller: memstore.Caller{Project: project}, Items: []memstore.Item{{Content: content}}})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	write("shop", "The port is 8081.")
+	write("shop", "Tests run nightly.")
+	write("mill", "The wheel turns left.")
+	waiting(3)
+	shop := "shop"
+	for range 2 {
+		if _, err := f.c.Run(f.ctx, consolidate.RunOptions{Project: &shop}); err != nil {
+			t.Fatal(err)
+		}
+		waiting(1)
+	}
+	write("shop", "The queue is durable.")
+	waiting(2)
+	f.run(start)
+	waiting(0)
+	f.run(start)
+	waiting(0)
+}
+
+// TestChronicle holds that each run is remembered with its figures, and a preview is none.
+func TestChronicle(t *testing.T) {
+	t.Parallel()
+	f := open(t, nil, consolidate.Options{})
+	messy(f)
+	if _, err := f.c.Run(f.ctx, consolidate.RunOptions{Preview: true}); err != nil {
+		t.Fatal(err)
+	}
+	first, second := f.run(start), f.run(start)
+	list, err := f.c.Chronicle(f.ctx)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(list) != 2 || list[0].Run != first.Run || list[1].Run != second.Run || list[0].Counts != first.Counts || list[1].Health != second.Health {
+		t.Errorf("chronicle: %+v", list)
+	}
+}

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"strconv"
 	"time"
 
 	"github.com/loci-dev/loci/memstore"
@@ -46,17 +45,6 @@ func (c *Consolidator) Status(ctx context.Context) (s Status, err error) {
 	}
 	s.Health, err = c.Health(ctx)
 	return s, err
-}
-
-// pending counts what is new since the last run.
-func (c *Consolidator) pending(ctx context.Context) (int, error) {
-	raw, err := c.memory.Meta(ctx, positionKey)
-	if err != nil {
-		return 0, err
-	}
-	after, _ := strconv.ParseInt(raw, 10, 64) // none yet: from the beginning
-	ids, _, err := c.memory.Touched(ctx, after, 0)
-	return len(ids), err
 }
 
 // Health counts.
