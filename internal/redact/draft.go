@@ -68,6 +68,15 @@ func (d *draft) clauseEnd(at, reach int) int {
 	return end
 }
 
+// clauseStart is where the sentence or line of at begins.
+func (d *draft) clauseStart(at int) int {
+	d.readAll()
+	if i := sort.SearchInts(d.clauses, at); i > 0 {
+		return d.clauses[i-1]
+	}
+	return 0
+}
+
 // candidatesIn are those that begin in text[from:to].
 func (d *draft) candidatesIn(from, to int) []candidate {
 	d.readAll()

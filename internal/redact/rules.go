@@ -151,6 +151,16 @@ var rules = []rule{
 		},
 	},
 	{
+		name: "login told", anchors: loginNouns, tell: findLogin,
+		yes: []string{"Staging login: admin / «Hunter2x»", "accounts are alice/«wonder7and» and bob/«builder99x»"},
+		no:  []string{"log in as admin / viewer", "login: OAuth / SAML", "the login page is at /auth/login2x", "sign in with app/current7/bin"},
+	},
+	{
+		name: "key in a sentence on access", anchors: accessCues, tell: findLoose,
+		yes: []string{"API access for the weather service: «q8ZfT2mXv7Lp¦R4sKdW9yB3nHcJ6uE1aG»", "Use «Lk3jH9sD8fG2¦mN5bV7cX1zQ4wE6rT0yU» when calling the endpoint"},
+		no:  []string{"auth module at commit 3f786850e387550fdab836ed7e6dc881de23001b", "the auth cache holds digest q8ZfT2mXv7LpR4sKdW9yB3nHcJ6uE1aG", "auth flow is in internal/auth/HandlerV2TokenExchange9Flow.go"},
+	},
+	{
 		name: "payment card", anchors: digits, word: true, find: findCard,
 		yes: []string{"card «4242 4242 ¦4242 4242» with any date", "Amex «3782 822463 ¦10005», exp 12/30", "卡号 «6200000000¦000005» 用于订阅"},
 		no:  []string{"Order 4242 4242 4242 4241", "tracking number 5555555555554443", "0000 0000 0000 0000", "ISBN 978-3-16-148410-0"},

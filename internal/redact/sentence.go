@@ -26,7 +26,7 @@ func findTold(d *draft, at, end int) []span {
 			return []span{{c.start, c.end, "password"}}
 		}
 	}
-	if s, ok := d.plainTold(end, stop); ok {
+	if s, ok := d.plainTold(at, end, stop); ok && !notOne().MatchString(d.text[end:stop]) {
 		return []span{s}
 	}
 	return d.toldBefore(at)
@@ -115,7 +115,7 @@ func (d *draft) toldBefore(at int) []span {
 			}
 			continue
 		}
-		if secret, ok := w.next(); ok && d.isToldBefore(&secret) {
+		if secret, ok := w.next(); ok && d.isToldBefore(&secret, w) {
 			return []span{secret}
 		}
 	}
@@ -131,13 +131,17 @@ var linksBack = setOf(`is was as ist als es como est comme é è come to это 
 
 // isToldBefore reports whether a word is a password by its looks, and takes
 // quotes and punctuation around it away.
-func (d *draft) isToldBefore(s *span) bool {
+func (d *draft) isToldBefore(s *span, before *backwards) bool {
 	s.kind = "password"
 	word := d.text[s.start:s.end]
 	word = strings.TrimRight(strings.TrimRight(word, ","), "\"'`")
 	s.end = s.start + len(word)
 	s.start += len(word) - len(strings.TrimLeft(word, "\"'`("))
 	word = d.text[s.start:s.end]
+	if isPlainPassword(word) {
+		use, _ := before.next()
+		return uses()[d.low[use.start:use.end]]
+	}
 	return len(word) >= 5 && len(word) <= maxName && isStrong(word) && !hasWordShape(word) && isPassword(word)
 }
 
@@ -192,12 +196,12 @@ func findPIN(d *draft, at, end int) []span {
 	if at > 0 && isAlnum(text[at-1]) || end < len(text) && isAlnum(text[end]) {
 		return nil
 	}
-	if noun := text[at:end]; noun == "pin" || d.low[at:end] == "code" && !codeOf().MatchString(text[max(0, at-24):at]) {
+	if noun := text[at:end]; (noun == "pin" || d.low[at:end] == "code") && !codeOf().MatchString(text[max(0, at-24):at]) {
 		return nil
 	}
 	rest := text[end:d.clauseEnd(end, sentenceReach)]
 	start := strings.IndexAny(rest, "0123456789")
-	if start < 0 || !leads(d.low[end:end+start]) {
+	if start < 0 || !leads(d.low[end:end+start]) || countWords(d.low[end:end+start], copulas) > 1 {
 		return nil
 	}
 	stop := start

@@ -26,7 +26,7 @@ func groupSpan(m []int, offset int, kind string) span {
 }
 
 // merge sorts spans and joins those that overlap into one of the longer's kind,
-// so that nothing of either is left.
+// so that nothing of either is left. Of two equal ones api_key says less.
 func merge(spans []span) []span {
 	slices.SortFunc(spans, func(a, b span) int {
 		return cmp.Or(cmp.Compare(a.start, b.start), cmp.Compare(b.end, a.end), cmp.Compare(a.kind, b.kind))
@@ -38,7 +38,7 @@ func merge(spans []span) []span {
 			continue
 		}
 		last := &out[len(out)-1]
-		if s.end-s.start > last.end-last.start {
+		if longer := (s.end - s.start) - (last.end - last.start); longer > 0 || longer == 0 && last.kind == "api_key" {
 			last.kind = s.kind
 		}
 		last.end = max(last.end, s.end)
