@@ -1,6 +1,7 @@
 package tools
 
 import (
+	"cmp"
 	"context"
 	"embed"
 	"log/slog"
@@ -25,7 +26,8 @@ type definition struct {
 	description string
 	readOnly    bool
 	destructive bool
-	writes      bool // goes on when the caller has gone
+	writes      bool          // goes on when the caller has gone
+	time        time.Duration // how long a write may take; 0: writeTime
 	aliases     aliases
 }
 
@@ -44,7 +46,7 @@ func build[In, Out any](
 		}()
 		if d.writes {
 			var cancel context.CancelFunc
-			ctx, cancel = context.WithTimeout(context.WithoutCancel(ctx), writeTime)
+			ctx, cancel = context.WithTimeout(context.WithoutCancel(ctx), cmp.Or(d.time, writeTime))
 			defer cancel()
 		}
 		var in In

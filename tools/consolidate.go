@@ -3,6 +3,7 @@ package tools
 import (
 	"context"
 	"log/slog"
+	"time"
 
 	mcpserver "github.com/mark3labs/mcp-go/server"
 
@@ -32,6 +33,9 @@ const (
 	shownCommits   = 20
 )
 
+// runTime is how long a run that a client asked for may take: one over everything that is new in a large store.
+const runTime = 2 * time.Minute
+
 type consolidateInput struct {
 	Action      text    `json:"action"`
 	Run         text    `json:"run"`
@@ -47,12 +51,13 @@ func Consolidation(c Curator, e Entries, h Host, log *slog.Logger) mcpserver.Ser
 		description: "Curate the memory: merge, settle, archive. Call it with run when recall reports conflicts or the user asks to tidy up; " +
 			"put its questions to the user, then send resolutions. All of it can be rolled back.",
 		writes:  true,
+		time:    runTime,
 		aliases: aliases{"answers": "resolutions", "questions": "resolutions"},
 	}
-	return build(d, log, func(ctx context.Context, in consolidateInput, notes []string) (ConsolidateAnswer, error) {
+	return telling(build(d, log, func(ctx context.Context, in consolidateInput, notes []string) (ConsolidateAnswer, error) {
 		who := caller(ctx, h, "", in.Project)
 		r := ConsolidateRequest{Action: string(in.Action), Run: string(in.Run), Commit: int64(in.Commit), Session: who.Session,
-			Resolutions: in.Resolutions, MaxChanges: consolidate.DefaultCap}
+			Resolutions: in.Resolutions, MaxChanges: consolidate.DefaultCap, Progress: progressOf(ctx)}
 		if who.Project != "" {
 			r.Project = &who.Project
 		}
@@ -64,7 +69,7 @@ func Consolidation(c Curator, e Entries, h Host, log *slog.Logger) mcpserver.Ser
 		answer.shorten()
 		answer.Notes = append(answer.Notes, notes...)
 		return answer, nil
-	}, ConsolidateText)
+	}, ConsolidateText), tellClient)
 }
 
 // Narrow leaves out what a caller who works in one project may not see.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"log/slog"
+	"strings"
 	"testing"
 
 	"github.com/mark3labs/mcp-go/mcp"
@@ -55,6 +56,15 @@ func (s *scripted) Feedback(_ context.Context, r memstore.FeedbackRequest) (mems
 	return memstore.FeedbackAnswer{}, s.err
 }
 
+// Entry knows two projects' entries by their ids.
+func (s *scripted) Entry(_ context.Context, id string) (memstore.Entry, error) {
+	project, _, ok := strings.Cut(id, "-")
+	if !ok {
+		return memstore.Entry{}, memstore.ErrNotFound
+	}
+	return memstore.Entry{ID: id, Scope: memstore.Scope{Project: project}, Status: memstore.Active, Lifetime: memstore.Lasting}, nil
+}
+
 // desk is a host whose connection is session "here" in project "shop".
 type desk struct{ sent map[string]bool }
 
@@ -64,15 +74,17 @@ func (d desk) Caller(context.Context) memstore.Caller {
 func (d desk) ProfileDue(_ context.Context, session string) bool { return !d.sent[session] }
 func (d desk) ProfileSent(_ context.Context, session string)     { d.sent[session] = true }
 
-// kit is the four tools on a scripted memory.
+// kit is the five tools on a scripted memory.
 type kit struct {
-	memory *scripted
-	tools  map[string]mcpserver.ServerTool
+	memory  *scripted
+	curator *scriptedCurator
+	tools   map[string]mcpserver.ServerTool
 }
 
 func newKit(m *scripted) kit {
-	k := kit{memory: m, tools: map[string]mcpserver.ServerTool{}}
-	for _, tool := range All(m, desk{map[string]bool{}}, slog.New(slog.DiscardHandler)) {
+	k := kit{memory: m, curator: &scriptedCurator{}, tools: map[string]mcpserver.ServerTool{}}
+	silent := slog.New(slog.DiscardHandler)
+	for _, tool := range append(All(m, desk{map[string]bool{}}, silent), Consolidation(k.curator, m, desk{map[string]bool{}}, silent)) {
 		k.tools[tool.Tool.Name] = tool
 	}
 	return k
