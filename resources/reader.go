@@ -60,6 +60,9 @@ func (r *Reader) Read(ctx context.Context, uri string) (Content, error) {
 	case kindEntry:
 		entry, err := r.entry(ctx, a.name)
 		return asJSON(entry, err)
+	case kindTrace:
+		text, err := r.trace(ctx, a.name)
+		return Content{markdown, text}, err
 	case kindHealth:
 		stats, err := r.memory.Stats(ctx, r.scope(""), false)
 		return asJSON(stats, err)
@@ -73,6 +76,9 @@ func (r *Reader) Check(ctx context.Context, uri string) error {
 	a, err := parse(uri)
 	if err != nil {
 		return err
+	}
+	if _, kept := r.memory.(Traces); a.kind == kindTrace && !kept {
+		return unknown(uri)
 	}
 	if a.kind != kindEntry {
 		return nil

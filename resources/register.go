@@ -22,15 +22,26 @@ func (r *Reader) Register(s *mcpserver.MCPServer, log *slog.Logger) {
 		mcp.WithAnnotations([]mcp.Role{mcp.RoleAssistant}, 1, "")), read)
 	s.AddResource(mcp.NewResource(scheme+"health", "health", mcp.WithMIMEType(jsonType),
 		mcp.WithResourceDescription("Figures of the store")), read)
-	for _, t := range []struct{ uri, name, about, mime string }{
-		{"core/{project}", "core profile of a project", "The core profile as another project sees it", markdown},
-		{"topics/{topic}", "topic", "What is filed under one heading", markdown},
-		{"entries/{id}", "entry", "One entry with its provenance and links", jsonType},
-	} {
+	for _, t := range r.templates() {
 		s.AddResourceTemplate(mcp.NewResourceTemplate(scheme+t.uri, t.name,
 			mcp.WithTemplateDescription(t.about), mcp.WithTemplateMIMEType(t.mime)), mcpserver.ResourceTemplateHandlerFunc(read))
 	}
 	r.addPrompts(s)
+}
+
+// template is a kind of resource, by the form of its URIs.
+type template struct{ uri, name, about, mime string }
+
+func (r *Reader) templates() []template {
+	list := []template{
+		{"core/{project}", "core profile of a project", "The core profile as another project sees it", markdown},
+		{"topics/{topic}", "topic", "What is filed under one heading", markdown},
+		{"entries/{id}", "entry", "One entry with its provenance and links", jsonType},
+	}
+	if _, kept := r.memory.(Traces); kept {
+		list = append(list, template{"traces/{session}", "trace", "The raw record of one session, each event with what it is worth", markdown})
+	}
+	return list
 }
 
 // handle reads one resource for a client. Errors that the reader can act on pass as they are; of others the client

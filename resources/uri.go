@@ -15,12 +15,13 @@ const (
 	kindTopic  kind = "topics"
 	kindEntry  kind = "entries"
 	kindHealth kind = "health"
+	kindTrace  kind = "traces"
 )
 
 // address is a parsed URI: a kind, and which one of it.
 type address struct {
 	kind kind
-	name string // project, topic or id; may be empty for core only
+	name string // project, topic, id or session; may be empty for core only
 }
 
 const scheme = "memory://"
@@ -50,7 +51,7 @@ func parse(uri string) (address, error) {
 	switch a.kind {
 	case kindCore:
 		return a, nil
-	case kindTopic:
+	case kindTopic, kindTrace:
 		if name != "" {
 			return a, nil
 		}

@@ -144,7 +144,10 @@ func (a *app) recrypt(ctx context.Context, v *storeVault, to vault.Key) error {
 	if isTerminal(a.Err) {
 		o.Progress = func(step string) { fmt.Fprintln(a.Err, step) }
 	}
-	return sqlite.Recrypt(ctx, v.dir, o)
+	if err := sqlite.Recrypt(ctx, v.dir, o); err != nil {
+		return err
+	}
+	return recryptTraces(ctx, v.dir, v.keys, to)
 }
 
 // confirmed asks a question where somebody sits at a terminal to answer it.

@@ -15,6 +15,7 @@ import (
 	"github.com/loci-dev/loci/internal/trace"
 	"github.com/loci-dev/loci/internal/trace/archive"
 	"github.com/loci-dev/loci/internal/trace/lookup"
+	"github.com/loci-dev/loci/internal/vault"
 	"github.com/loci-dev/loci/memstore"
 )
 
@@ -57,6 +58,16 @@ func (t *traceStore) forgotten(_ trace.Session, e trace.Event) bool {
 		return true
 	}
 	return gone
+}
+
+// encrypt seals the traces with the first of the keys, and their index too.
+func (t *traceStore) encrypt(keys vault.Keys) error {
+	cipher, err := archive.NewCipher(keys)
+	if err != nil {
+		return err
+	}
+	t.options.Cipher, t.options.Index = cipher, archive.IndexSource(keys[0])
+	return nil
 }
 
 // projectOf is the project of a session's working directory, "" where it is in none.

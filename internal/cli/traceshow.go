@@ -9,6 +9,7 @@ import (
 
 	"github.com/loci-dev/loci/internal/trace"
 	"github.com/loci-dev/loci/internal/trace/value"
+	"github.com/loci-dev/loci/memstore"
 )
 
 // traceShowAnswer is one session with its events, each with what it is worth.
@@ -51,6 +52,18 @@ func (a *app) traceShow() *cobra.Command {
 	}
 	c.Flags().BoolVar(&why, "why", false, "tell why each event was kept or dropped, with the figures")
 	return c
+}
+
+// Trace implements resources.Traces.
+func (s *space) Trace(ctx context.Context, c memstore.Caller, session string) (string, error) {
+	about, events, err := s.traces.session(ctx, session)
+	if noSession(err) || err == nil && !within(c.Project, false)(about) {
+		return "", memstore.ErrNotFound
+	}
+	if err != nil {
+		return "", err
+	}
+	return eventsText(scored(about, events, s.judging(), false)), nil
 }
 
 // judging is how events are judged and which are kept.

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"net/url"
 	"os"
-	"path/filepath"
 	"time"
 
 	"github.com/loci-dev/loci/internal/trace"
@@ -23,6 +22,8 @@ type Options struct {
 	Refuse func(trace.Session, trace.Event) bool
 	// Cipher encrypts the segments; nil leaves them readable. The index is encrypted by its file system, see Index.
 	Cipher Cipher
+	// Former reads lines that were sealed before encryption was switched off; nil where it never was on.
+	Former Cipher
 	// Index is added to the index's data source name, see lookup.Options.
 	Index url.Values
 	// Now is the clock; nil is time.Now.
@@ -53,11 +54,14 @@ func Open(ctx context.Context, dir string, o Options) (*Archive, error) {
 		o.Now = time.Now
 	}
 	a := &Archive{dir: dir, options: o, maxSegment: MaxSegment}
-	index, err := lookup.Open(ctx, filepath.Join(dir, indexName), lookup.Options{Read: a.readEvent, Source: o.Index})
+	index, err := lookup.Open(ctx, indexPath(dir, o), lookup.Options{Read: a.readEvent, Source: o.Index})
 	if err != nil {
 		return nil, err
 	}
 	a.index = index
+	if err := a.convert(ctx); err != nil {
+		return nil, errors.Join(fmt.Errorf("opening the traces: %w", err), index.Close())
+	}
 	if err := a.catchUp(ctx); err != nil {
 		return nil, errors.Join(fmt.Errorf("indexing the traces: %w", err), index.Close())
 	}

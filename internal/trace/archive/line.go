@@ -2,7 +2,6 @@ package archive
 
 import (
 	"bytes"
-	"encoding/base64"
 	"encoding/json"
 
 	"github.com/loci-dev/loci/internal/trace"
@@ -32,27 +31,15 @@ func (a *Archive) encode(v any) ([]byte, error) {
 	var b bytes.Buffer
 	enc := json.NewEncoder(&b)
 	enc.SetEscapeHTML(false) // the text stays as it is, so that an erasure finds it
-	if err := enc.Encode(v); err != nil || a.options.Cipher == nil {
-		return b.Bytes(), err
-	}
-	sealed, err := a.options.Cipher.Seal(bytes.TrimSpace(b.Bytes()))
-	if err != nil {
+	if err := enc.Encode(v); err != nil {
 		return nil, err
 	}
-	return append(base64.StdEncoding.AppendEncode(nil, sealed), '\n'), nil
+	return a.sealed(bytes.TrimSpace(b.Bytes()))
 }
 
 // decode reverses encode; an erasure may have left spaces behind the line.
 func (a *Archive) decode(line []byte, v any) error {
-	line = bytes.TrimSpace(line)
-	if a.options.Cipher == nil {
-		return json.Unmarshal(line, v)
-	}
-	sealed, err := base64.StdEncoding.AppendDecode(nil, line)
-	if err != nil {
-		return err
-	}
-	plain, err := a.options.Cipher.Open(sealed)
+	plain, err := a.plain(line)
 	if err != nil {
 		return err
 	}
