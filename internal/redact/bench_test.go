@@ -28,6 +28,11 @@ func BenchmarkRedactMegabyte(b *testing.B) {
 		"jwt":     "eyJhbGciOi.",
 		"russian": "пароль от стенда и ключ ",
 		"chinese": "密码是令牌は",
+		"colons":  "a:",
+		"dashes":  "sk-eyJ-m-",
+		"dots":    "eyJ.",
+		"headers": "authorization=",
+		"hosts":   "http://hook",
 	} {
 		text := strings.Repeat(piece, 1<<20/len(piece)+1)
 		b.Run(name, func(b *testing.B) {

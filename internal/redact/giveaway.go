@@ -36,8 +36,8 @@ var lifeWays = []string{
 var changedWays = []string{
 	`backwards?\b|revers(?:ed?|ing)|in reverse|spelled|spelt|spell it|letter by letter|character by character|upside`,
 	`without (?:the )?(?:spaces|dashes|hyphens|dots|vowels)|no spaces|(?:every|each|all|the) ['"]?\w{1,2}['"]?s? (?:is|are|as|replaced|becomes?|swapped)`,
-	`replac(?:e|ing) (?:the |every |each |all )?['"]?\w\b|swap|(?:in|is|as|from|of) (?:base-?64|base-?32|rot-?13|hex\w*|binary|morse|leet\w*|caesar|ascii)`,
-	`(?:base-?64|rot-?13|hex|url)[ -]?(?:encoded|decoded|of)|(?:decode|decodes|encoded?|encrypted with caesar|shifted by)\b`,
+	`(?:replac(?:e|ing)|swap(?:ping)?) (?:the |every |each |all )?['"]?\w\b|swap(?:ping)? (?:the|every|each|all|letters|first)\b|letters swapped|(?:in|as|from|of) (?:base-?64|base-?32|rot-?13|hex\w*|binary|morse|leet\w*|caesar|ascii)`,
+	`(?:base-?64|rot-?13|hex|url)[ -]?(?:encoded?|decoded?)? ?(?:of|:|as|is|for)|(?:decode|decodes|encode|encrypted with caesar|shifted by)\b`,
 	`as in (?:hotel|november|alpha|tango)|nato|phonetic|in words|rückwärts|buchstabier|umgedreht|verkehrt herum|ohne (?:leerzeichen|bindestrich)|al revés`,
 	`deletre|sin espacios|al rev|à l'envers|épel|sans espaces?|de trás|ao contrário|soletr|al contrario|sillab|задом наперёд|задом наперед|наоборот`,
 	`по буквам|без пробел|wspak|od tyłu|przeliter|bez spacji|倒过来|反过来|倒写|倒着|逆序|拼成|去掉空格|谐音|逆さ|逆から|逆順|一文字ずつ|空白なし|거꾸로|뒤집|한 글자씩|띄어쓰기 없이|برعکس|حرف به حرف|بالعكس`,

@@ -18,9 +18,10 @@ func findLogin(d *draft, at, end int) []span {
 		return nil
 	}
 	var found []span
-	linked := false // a pair may stand here
+	linked := d.text[end] <= ' ' // a pair may stand here
+	named := isLabel(d.text[end:stop])
 	for word := d.rawWord(end, stop); word.start < word.end; word = d.rawWord(word.end, stop) {
-		if secret, ok := d.pair(word, stop); linked && ok {
+		if secret, ok := d.pair(word, stop); linked && ok && (named || !isNumbered(d.text[secret.start:secret.end])) {
 			found = append(found, secret)
 			word.end = max(word.end, secret.end)
 			continue
@@ -29,6 +30,20 @@ func findLogin(d *draft, at, end int) []span {
 		linked = strings.HasSuffix(w, ":") || strings.HasSuffix(w, "：") || pairLinks()[w] || len(found) > 0
 	}
 	return found
+}
+
+// isLabel reports whether what follows a noun makes it the title of what comes:
+// "login:", "accounts are".
+func isLabel(s string) bool {
+	s = strings.TrimLeft(s, "s")
+	return strings.HasPrefix(s, ":") || strings.HasPrefix(s, "：") || strings.HasPrefix(s, " is ") || strings.HasPrefix(s, " are ")
+}
+
+// isNumbered reports whether s is a word with a number, premium2 or prod-3,
+// which names things more often than it guards them.
+func isNumbered(s string) bool {
+	word := strings.TrimRight(s, "0123456789")
+	return len(s)-len(word) == 1 && strings.Trim(word, "abcdefghijklmnopqrstuvwxyz-") == ""
 }
 
 // pairLinks lead to a name with its password.
@@ -77,7 +92,7 @@ func cutPair(s string) (name, secret string, ok bool) {
 // isUserName reports whether s may be the name of a user: letters, digits and
 // few signs, or an address.
 func isUserName(s string) bool {
-	if len(s) < 2 || len(s) > maxName || isDigit(s[0]) {
+	if len(s) < 2 || len(s) > maxName || isDigit(s[0]) || isNumbered(s) {
 		return false
 	}
 	for i := range len(s) {

@@ -33,10 +33,14 @@ func (d *draft) plainTold(noun, from, to int) (span, bool) {
 		return span{}, false
 	}
 	s := d.wordFrom(at, to)
-	if next := d.wordFrom(s.end, to); changes()[d.low[s.start:s.end]] && d.low[next.start:next.end] == "to" {
-		s = d.wordFrom(next.end, to) // was set to …
+	next := d.wordFrom(s.end, to)
+	switch {
+	case changes()[d.low[s.start:s.end]] && d.low[next.start:next.end] == "to": // was set to …
+		s = d.wordFrom(next.end, to)
+	case link != "to" && d.low[next.start:next.end] == "by": // was frozen by …
+		return span{}, false
 	}
-	if !isPlainPassword(d.text[s.start:s.end]) || !d.closes(s.end, to) {
+	if !isPlainPassword(d.text[s.start:s.end], link) || !d.closes(s.end, to) {
 		return span{}, false
 	}
 	return s, true

@@ -71,7 +71,7 @@ func afterNoun(text string, at, end int) (int, bool) {
 
 // techTerm is a term of the trade that mixes letters with digits or signs.
 var techTerm = lazily(`^(?:[A-Z]{2,10}-?\d{1,6}|v?\d+(?:\.\d+)+\w*|\d+[a-zA-Z]{1,10}|#\d+|[\d/:.,-]+)$|` +
-	`(?i)^(?:(?:sha|md|aes|utf|base|rsa|oauth|http|ipv|x|k|s|ec|ed|p|pkcs|totp|tls|ssl|pbkdf|argon|bcrypt|scrypt|win|python|node|java|mysql|neo|auth|web|log)[-_]?\d+\w{0,3}|1password|` +
+	`(?i)^(?:(?:sha|md|aes|utf|base|rsa|oauth|http|ipv|x|k|s|ec|ed|p|pkcs|totp|tls|ssl|pbkdf|argon|bcrypt|scrypt|win|python|node|java|mysql|neo|auth|web|log)[-_]?\d+\w{0,3}|1password|[\w.]+-(?:encoded|encrypted|hashed|protected|based|only|signed|safe|free|less|like|compatible)|` +
 	`[\w.-]+\.(?:md|ya?ml|json|toml|txt|go|py|js|ts|env|cfg|ini|conf|sh|pem|key|com|org|net|io|example|dev|local|internal)(?:[:/].*)?|.+@[\w-]+(?:\.[\w-]+)+|[\w.-]+=.*|[\w-]+/[\w/.-]+|` +
 	`i?(?:os|phone|pad)\w*|(?:last|key|nord|dash|bit|one|proton)(?:pass|warden)\w*|(?:git|post|my|no|java|type|power|open|you)(?:hub|lab|gres\w*|sql|script|shell|ssl|ssh|tube))$`)
 
@@ -138,7 +138,7 @@ func (d *draft) isToldBefore(s *span, before *backwards) bool {
 	s.end = s.start + len(word)
 	s.start += len(word) - len(strings.TrimLeft(word, "\"'`("))
 	word = d.text[s.start:s.end]
-	if isPlainPassword(word) {
+	if isPlainPassword(word, "as") {
 		use, _ := before.next()
 		return uses()[d.low[use.start:use.end]]
 	}
