@@ -8,7 +8,7 @@ import (
 // with gives a store's writer other settings than every store has.
 func with(s *Store, pragmas ...string) {
 	_ = s.writer.close() // it is idle
-	s.writer = newPool(1, func(ctx context.Context) (*conn, error) {
+	s.writer = newPool(1, s.opened, func(ctx context.Context) (*conn, error) {
 		return s.dial(ctx, append(slices.Clone(shared), pragmas...)...)
 	})
 }

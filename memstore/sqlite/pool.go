@@ -11,22 +11,31 @@ var errClosed = errors.New("the store is closed")
 // pool lends connections. They are opened when first needed, because opening
 // one takes about a millisecond and a short command needs one only.
 type pool struct {
+	opened *gate      // nothing is lent before
 	slots  chan *conn // nil: a place whose connection is not open yet
 	dial   func(context.Context) (*conn, error)
 	closed chan struct{}
 	once   sync.Once
 }
 
-func newPool(size int, dial func(context.Context) (*conn, error)) *pool {
-	p := &pool{slots: make(chan *conn, size), dial: dial, closed: make(chan struct{})}
+func newPool(size int, opened *gate, dial func(context.Context) (*conn, error)) *pool {
+	p := &pool{opened: opened, slots: make(chan *conn, size), dial: dial, closed: make(chan struct{})}
 	for range size {
 		p.slots <- nil
 	}
 	return p
 }
 
-// take lends a connection whose queries end with ctx.
+// take lends a connection whose queries end with ctx, once the store is open.
 func (p *pool) take(ctx context.Context) (*conn, error) {
+	if err := p.opened.wait(ctx); err != nil {
+		return nil, err
+	}
+	return p.lend(ctx)
+}
+
+// lend is take for the one who opens the store.
+func (p *pool) lend(ctx context.Context) (*conn, error) {
 	select {
 	case <-p.closed:
 		return nil, errClosed

@@ -28,6 +28,11 @@ type Options struct {
 	// AsIs takes a store as it is, encrypted or not, for commands that change
 	// that or repair it.
 	AsIs bool
+	// Behind lets Open return as soon as it is clear which file to open and how.
+	// The rest goes on behind, and whatever is asked of the store waits for it.
+	// [Store.Opened] tells how it ended. A server uses it to answer its client's
+	// first message meanwhile.
+	Behind bool
 }
 
 // Store is a store in one directory. It is safe for concurrent use.
@@ -39,6 +44,7 @@ type Store struct {
 	writer  *pool // one at a time, so that writers of this process queue here and not on the file lock
 	readers *pool
 	watcher *pool // never writes, so that data_version moves for this process's own commits too
+	opened  *gate
 	close   sync.Once
 	closed  error
 }
@@ -61,16 +67,29 @@ func Open(ctx context.Context, dir string, opts Options) (*Store, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := prepare(ctx, path, cipher); err != nil {
-		return nil, err
-	}
 	s := newStore(path, cipher, opts)
-	if err := s.start(ctx); err != nil {
+	if opts.Behind {
+		go s.begin(ctx)
+		return s, nil
+	}
+	if s.begin(ctx); s.opened.err != nil {
 		_ = s.Close() // the first error is the one that says what is wrong
-		return nil, explain(ctx, path, err)
+		return nil, s.opened.err
 	}
 	return s, nil
 }
+
+// begin sees to it that the store exists and has the current format.
+func (s *Store) begin(ctx context.Context) {
+	err := prepare(ctx, s.path, s.cipher)
+	if err == nil {
+		err = explain(ctx, s.path, s.start(ctx))
+	}
+	s.opened.open(err)
+}
+
+// Opened waits until the store is open and returns what kept it from being so.
+func (s *Store) Opened(ctx context.Context) error { return s.opened.wait(ctx) }
 
 // cipher tells how the store lies on disk, or is to be made.
 func (o Options) cipher(path string) (cipher, error) {
@@ -89,9 +108,9 @@ func newStore(path string, cipher cipher, opts Options) *Store {
 	if opts.Now == nil {
 		opts.Now = time.Now
 	}
-	s := &Store{path: path, cipher: cipher, keys: opts.Keys, now: opts.Now}
+	s := &Store{path: path, cipher: cipher, keys: opts.Keys, now: opts.Now, opened: newGate()}
 	dial := func(ctx context.Context) (*conn, error) { return s.dial(ctx, shared...) }
-	s.writer, s.readers, s.watcher = newPool(1, dial), newPool(readers, dial), newPool(1, dial)
+	s.writer, s.readers, s.watcher = newPool(1, s.opened, dial), newPool(readers, s.opened, dial), newPool(1, s.opened, dial)
 	return s
 }
 
@@ -106,7 +125,7 @@ func (s *Store) dial(ctx context.Context, pragmas ...string) (*conn, error) {
 // start opens the first connection, migrates with it, and closes the files to
 // other users.
 func (s *Store) start(ctx context.Context) error {
-	c, err := s.writer.take(ctx)
+	c, err := s.writer.lend(ctx)
 	if err != nil {
 		return err
 	}
@@ -133,6 +152,7 @@ func (s *Store) dir() string { return filepath.Dir(s.path) }
 // close it leaves loci.db alone, without a log.
 func (s *Store) Close() error {
 	s.close.Do(func() {
+		<-s.opened.done
 		for _, p := range []*pool{s.watcher, s.readers, s.writer} {
 			if err := p.close(); err != nil && s.closed == nil {
 				s.closed = explain(context.Background(), s.path, err)
