@@ -3,11 +3,13 @@ package cli
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"github.com/loci-dev/loci/consolidate"
 	"github.com/loci-dev/loci/memstore"
 )
 
@@ -20,13 +22,24 @@ type diffAnswer struct {
 	Elsewhere int `json:"elsewhere,omitempty"` // changed entries of other projects and of sessions, which are not shown
 }
 
+// The ways in which a diff is shown to people.
+const (
+	asLines    = "lines"
+	asWords    = "words"
+	asMarkdown = "markdown"
+)
+
 func (a *app) diff() *cobra.Command {
 	var all bool
+	var as string
 	c := &cobra.Command{
 		Use:   "diff [flags] FROM [TO]",
 		Short: "Show what changed after commit FROM, up to TO (default: now)",
 		Args:  between(1, 2),
 		RunE: func(c *cobra.Command, args []string) error {
+			if !slices.Contains([]string{asLines, asWords, asMarkdown}, as) {
+				return usagef("--as %q is unknown; use lines, words or markdown", as)
+			}
 			span, err := commitIDs(args)
 			if err != nil {
 				return err
@@ -47,7 +60,7 @@ func (a *app) diff() *cobra.Command {
 					}
 					answer.Changes = append(answer.Changes, d)
 				}
-				if err := a.print(answer, diffText(answer)); err != nil {
+				if err := a.print(answer, diffText(answer, as)); err != nil {
 					return err
 				}
 				if len(answer.Changes) == 0 {
@@ -58,6 +71,7 @@ func (a *app) diff() *cobra.Command {
 		},
 	}
 	allProjectsFlag(c.Flags(), &all)
+	c.Flags().StringVar(&as, "as", asLines, "lines (before and after), words (what became of each entry) or markdown")
 	return c
 }
 
@@ -96,13 +110,22 @@ func upTo(ctx context.Context, m *space, named []int64) (int64, error) {
 	return newest[0].ID, nil
 }
 
-func diffText(d diffAnswer) string {
+func diffText(d diffAnswer, as string) string {
 	if len(d.Changes) == 0 {
 		return strings.TrimSpace(fmt.Sprintf("nothing changed between commit %d and commit %d\n%s", d.From, d.To, elsewhere(d.Elsewhere)))
 	}
-	lines := make([]string, len(d.Changes))
-	for i, c := range d.Changes {
-		lines[i] = changeLines(c)
+	var lines []string
+	switch as {
+	case asMarkdown:
+		lines = []string{fmt.Sprintf("# From commit %d to commit %d\n\n%s", d.From, d.To, consolidate.Markdown(consolidate.Lines(d.Changes)))}
+	case asWords:
+		for _, l := range consolidate.Lines(d.Changes) {
+			lines = append(lines, l.String())
+		}
+	default:
+		for _, c := range d.Changes {
+			lines = append(lines, changeLines(c))
+		}
 	}
 	if d.Elsewhere > 0 {
 		lines = append(lines, elsewhere(d.Elsewhere))

@@ -9,33 +9,46 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/loci-dev/loci/consolidate"
 	"github.com/loci-dev/loci/memstore"
 )
 
 // statsAnswer is the structured answer of stats.
 type statsAnswer struct {
 	memstore.Stats
-	Encrypted bool `json:"encrypted"`
+	Encrypted bool               `json:"encrypted"`
+	Health    consolidate.Health `json:"health"` // of the whole store
+	Usage     usage              `json:"usage"`  // likewise
 }
 
 func (a *app) stats() *cobra.Command {
-	var all bool
+	var all, history bool
 	c := &cobra.Command{
 		Use:   "stats [flags]",
-		Short: "Count what the store holds",
+		Short: "Count what the store holds, and tell how sound it is",
 		Args:  noArgs,
 		RunE: func(c *cobra.Command, _ []string) error {
 			return a.use(c.Context(), func(ctx context.Context, m *space) error {
+				if history {
+					return a.chronicle(ctx, m)
+				}
 				s, err := m.Stats(ctx, memstore.Scope{Project: m.project}, all)
 				if err != nil {
 					return err
 				}
 				answer := statsAnswer{Stats: s, Encrypted: m.store.Encrypted()}
+				if answer.Health, err = m.curator.Health(ctx); err != nil {
+					return err
+				}
+				if answer.Usage, err = usageOf(ctx, m); err != nil {
+					return err
+				}
 				return a.print(answer, statsText(&answer))
 			})
 		},
 	}
 	allProjectsFlag(c.Flags(), &all)
+	c.Flags().BoolVar(&history, "history", false, "the figures after each consolidation run, oldest first")
 	return c
 }
 
@@ -50,6 +63,10 @@ func statsText(s *statsAnswer) string {
 	row("by project", "%s", tally(s.ByProject))
 	row("expired", "%d", s.Expired)
 	row("core profile", "%d tokens, %d lines", s.CoreTokens, s.CoreLines)
+	h := s.Health
+	row("open", "%d conflicts, %d unconfirmed", h.Conflicts, h.Unconfirmed)
+	row("fading", "%d stale, %d archived, duplicate share %.2f", h.Stale, h.Archived, h.Duplicates)
+	row("recalled", "%d times, useful %d times (hit rate %.2f)", s.Usage.Retrieved, s.Usage.Useful, s.Usage.HitRate)
 	row("on disk", "%.1f MiB, %d commits", float64(s.Bytes)/(1<<20), s.Commits)
 	row("encrypted", "%t", s.Encrypted)
 	if len(s.Pending) > 0 {

@@ -37,6 +37,14 @@ func checks() map[string]check {
 		"consolidation.every":                atLeastDuration(time.Minute, func(c *Config) time.Duration { return c.Consolidation.Every }),
 		"consolidation.max_changes.share":    share(func(c *Config) float64 { return c.Consolidation.MaxChanges.Share }),
 		"consolidation.max_changes.at_least": atLeast(0, func(c *Config) int { return c.Consolidation.MaxChanges.AtLeast }),
+		"consolidation.judge":                oneOf(func(c *Config) string { return c.Consolidation.Judge }, "rules", "agent", "llm"),
+		"consolidation.llm.endpoint":         judgeEndpoint,
+		"consolidation.llm.strong":           judgeModel,
+		"consolidation.llm.key_env":          judgeKey,
+		"consolidation.llm.timeout":          atLeastDuration(100*time.Millisecond, func(c *Config) time.Duration { return c.Consolidation.LLM.Timeout }),
+		"consolidation.llm.max_tokens":       atLeast(1000, func(c *Config) int { return c.Consolidation.LLM.MaxTokens }),
+		"consolidation.llm.price":            notNegative(func(c *Config) float64 { return c.Consolidation.LLM.Price }),
+		"consolidation.llm.max_cost":         notNegative(func(c *Config) float64 { return c.Consolidation.LLM.MaxCost }),
 		"encryption.key":                     keySource,
 		"encryption.file":                    keyFile,
 		"encryption.command":                 keyCommand,
@@ -174,15 +182,15 @@ func model(c *Config) string {
 }
 
 func endpoint(c *Config) string {
-	e := c.Embedding.Endpoint
-	if e == "" && !remote(c) {
-		return ""
-	}
-	u, err := url.Parse(e)
-	if err == nil && (u.Scheme == "http" || u.Scheme == "https") && u.Host != "" {
+	if c.Embedding.Endpoint == "" && !remote(c) || isURL(c.Embedding.Endpoint) {
 		return ""
 	}
 	return `send the endpoint's URL, such as "http://127.0.0.1:11434"`
+}
+
+func isURL(s string) bool {
+	u, err := url.Parse(s)
+	return err == nil && (u.Scheme == "http" || u.Scheme == "https") && u.Host != ""
 }
 
 func oneKey(c *Config) string {

@@ -77,6 +77,21 @@ type Consolidation struct {
 	EveryNew   int           `yaml:"every_new" doc:"run after this many new entries"`
 	Every      time.Duration `yaml:"every" doc:"run when the last one is this long ago"`
 	MaxChanges Cap           `yaml:"max_changes"`
+	Judge      string        `yaml:"judge" restart:"true" doc:"who judges what the rules leave open: rules, agent (the calling agent is asked) or llm (a model at an endpoint)"`
+	LLM        LLM           `yaml:"llm"`
+}
+
+// LLM says which model judges, for consolidation.judge llm, and what one run of it may cost.
+type LLM struct {
+	Endpoint   string        `yaml:"endpoint" restart:"true" doc:"URL of a chat endpoint like OpenAI's, up to and with /v1; nothing is sent anywhere without one"`
+	Strong     string        `yaml:"strong" restart:"true" doc:"model for suspected conflicts"`
+	Light      string        `yaml:"light" restart:"true" doc:"model for what is merely alike; empty: the strong one"`
+	KeyEnv     string        `yaml:"key_env" restart:"true" doc:"name of the environment variable that holds the endpoint's key"`
+	KeyCommand []string      `yaml:"key_command" restart:"true" doc:"program and arguments that print the endpoint's key, in place of key_env"`
+	Timeout    time.Duration `yaml:"timeout" restart:"true" doc:"longest wait for one request to the endpoint"`
+	MaxTokens  int           `yaml:"max_tokens" restart:"true" doc:"tokens sent and received in one run; what is left then is judged by rules"`
+	Price      float64       `yaml:"price" restart:"true" doc:"price of a million tokens, for max_cost"`
+	MaxCost    float64       `yaml:"max_cost" restart:"true" doc:"cost of one run, in the currency of price; 0: only max_tokens limits it"`
 }
 
 // Cap limits how many entries one run may change before it stops and asks.

@@ -26,6 +26,8 @@ func Default() Config {
 			EveryNew:   20,
 			Every:      24 * time.Hour,
 			MaxChanges: Cap{Share: 0.2, AtLeast: 20},
+			Judge:      "rules",
+			LLM:        LLM{KeyCommand: []string{}, Timeout: 30 * time.Second, MaxTokens: 50_000},
 		},
 		Traces: Traces{
 			Record:        true,
