@@ -163,6 +163,10 @@ func assemble(settings func() config.Config, log *slog.Logger, store *sqlite.Sto
 	if err != nil {
 		return nil, errors.Join(err, store.Close())
 	}
+	judge, err := newJudge(c.Consolidation)
+	if err != nil {
+		return nil, errors.Join(err, store.Close())
+	}
 	s := &space{store: store, traces: newTraceStore(dir, boundary, log), tokens: token.New(), config: settings, project: currentProject(c), dir: dir}
 	o := memstore.Options{
 		Boundary:  boundary,
@@ -177,7 +181,7 @@ func assemble(settings func() config.Config, log *slog.Logger, store *sqlite.Sto
 	}
 	s.Memory = memstore.New(store, o)
 	s.traces.memory = s.Memory
-	s.curator = consolidate.New(s.Memory, consolidate.Options{Log: log, Extract: s.extract})
+	s.curator = consolidate.New(s.Memory, consolidate.Options{Log: log, Judge: judge, Extract: s.extract})
 	s.keeper = consolidate.NewScheduler(s.curator, consolidate.Triggers{New: c.Consolidation.EveryNew, Age: c.Consolidation.Every}, nil)
 	return s, nil
 }
