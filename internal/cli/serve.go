@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -14,6 +15,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/loci-dev/loci/internal/config"
+	"github.com/loci-dev/loci/memstore/sqlite"
 	"github.com/loci-dev/loci/server"
 )
 
@@ -92,11 +94,13 @@ func (a *app) serving(ctx context.Context, serve func(context.Context, *server.S
 	}
 
 	live := config.NewLive(settings)
-	m, err := openSpace(ctx, live.Config, log)
+	m, err := openAs(ctx, live.Config, log, sqlite.Options{Behind: true})
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, m.close()) }()
+	ctx, opened := endUnlessOpen(ctx, m.store)
+	defer func() { err = cmp.Or(opened(), err) }()
 	s := server.New(m, server.Options{Version: thisBuild().Version, Project: m.project, Log: log, Curator: m.curator, Recorder: m.recorder()})
 	defer func() { err = errors.Join(err, s.Close()) }()
 	defer follow(ctx, live, log)()
@@ -106,6 +110,26 @@ func (a *app) serving(ctx context.Context, serve func(context.Context, *server.S
 	}
 	defer stop()
 	return serve(ctx, s, m, log)
+}
+
+// endUnlessOpen returns a context that ends when the store, which is opened behind, turns out not to open. opened then
+// says why, and is to be asked once nobody uses the context any more.
+func endUnlessOpen(ctx context.Context, s *sqlite.Store) (_ context.Context, opened func() error) {
+	ctx, end := context.WithCancelCause(ctx)
+	failed := make(chan error, 1)
+	go func() {
+		err := s.Opened(ctx)
+		if err != nil && ctx.Err() == nil {
+			end(err)
+		} else {
+			err = nil // whoever ended the context knows why
+		}
+		failed <- err
+	}()
+	return ctx, func() error {
+		end(nil)
+		return <-failed
+	}
 }
 
 // follow takes over edits of the configuration until stop is called, which waits for its end.

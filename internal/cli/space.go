@@ -132,6 +132,11 @@ func (a *app) write(ctx context.Context, f func(context.Context, *space) error) 
 
 // openSpace puts a memory together. Nothing heavy happens here: model and vocabulary load when they are first needed.
 func openSpace(ctx context.Context, settings func() config.Config, log *slog.Logger) (*space, error) {
+	return openAs(ctx, settings, log, sqlite.Options{})
+}
+
+// openAs is openSpace with options for the engine.
+func openAs(ctx context.Context, settings func() config.Config, log *slog.Logger, o sqlite.Options) (*space, error) {
 	c := settings()
 	dir, err := storeDir(c)
 	if err != nil {
@@ -141,7 +146,8 @@ func openSpace(ctx context.Context, settings func() config.Config, log *slog.Log
 	if err != nil {
 		return nil, err
 	}
-	store, err := sqlite.Open(ctx, dir, sqlite.Options{Keys: keys})
+	o.Keys = keys
+	store, err := sqlite.Open(ctx, dir, o)
 	if err != nil {
 		return nil, err
 	}
@@ -149,7 +155,11 @@ func openSpace(ctx context.Context, settings func() config.Config, log *slog.Log
 	if !c.Files.Render || store.Encrypted() {
 		faces = ""
 	}
-	return assemble(settings, log, store, dir, faces)
+	s, err := assemble(settings, log, store, dir, faces)
+	if err == nil && store.Encrypted() {
+		err = s.traces.encrypt(keys)
+	}
+	return s, err
 }
 
 // assemble puts a memory on an open store, which it closes where it fails. The readable files go to faces, if it is named.
