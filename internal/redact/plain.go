@@ -14,14 +14,14 @@ import (
 // plainTold finds a plain word told as the password of the noun
 // text[noun:from], up to the end of its clause at to.
 func (d *draft) plainTold(noun, from, to int) (span, bool) {
-	lead := d.low[max(0, noun-maxName):noun]
-	if from == to || isPlural(d.low[noun:from]) || hasWord(lead, doubts) {
+	if from == to || isPlural(d.low[noun:from]) {
 		return span{}, false
 	}
-	at, link := d.copula(noun, from, to)
+	at, link := d.copula(from, to)
 	if at < 0 && d.isOfUser(noun) {
 		at = from
 	}
+	lead := d.low[max(0, noun-maxName):noun]
 	switch {
 	case at < 0:
 		return span{}, false
@@ -40,7 +40,7 @@ func (d *draft) plainTold(noun, from, to int) (span, bool) {
 	case link != "to" && d.low[next.start:next.end] == "by": // was frozen by …
 		return span{}, false
 	}
-	if !isPlainPassword(d.text[s.start:s.end], link) || !d.closes(s.end, to) {
+	if !isPlainPassword(d.text[s.start:s.end], link) || !d.closes(s.end, to) || hasWord(lead, doubts) {
 		return span{}, false
 	}
 	return s, true
@@ -67,7 +67,7 @@ func isPlural(noun string) bool {
 
 // copula is where the first copula or colon behind a noun ends, and which it
 // is; -1 where there is none before the clause turns to something else.
-func (d *draft) copula(noun, from, to int) (int, string) {
+func (d *draft) copula(from, to int) (int, string) {
 	for at, n := from, 0; n <= maxLead; n++ {
 		s := d.wordFrom(at, to)
 		w := d.low[s.start:s.end]

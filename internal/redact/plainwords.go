@@ -58,7 +58,7 @@ var saidOf = setOf(`wrong right good fine okay safe weak strong stronger long lo
 
 // saidEnds are endings of adjectives, participles and adverbs in the languages
 // we know.
-var saidEnds = wordsOf(`ed ing able ible ory ary ful less ent ant ial nal ive ous ely tly lly dly sly rly nly kly gly wly hly mly ply ily bly ic proof lich iert isch haft sam bar barer ellt ert uft elt tzt cht hrt tet
+var saidEnds = wordsOf(`ed ing able ible ory ary ful less ent dant iant stant vant rtant ial nal ive ous ely tly lly dly sly rly nly kly gly wly hly mly ply ily bly ic proof lich iert isch haft sam bar barer ellt ert uft elt tzt cht hrt tet
 	ado ada ido ida orio oria ivo iva ecto ecta ario aria oire é ée ique ect ecte ible ato ata uto uta ória ório ável ível
 	ый ий ой ая ое ен ён ан ана ена ено аны ены жна жны дна дны рна рны чна чны льна льны ется ится ит ет ют ит ят ть лось лся ral ual aire ária ário`)
 
