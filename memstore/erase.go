@@ -22,6 +22,14 @@ func (m *Memory) erase(ctx context.Context, c Caller, ids []string) (ForgetAnswe
 	if err != nil {
 		return ForgetAnswer{}, fmt.Errorf("erasing: %w", err)
 	}
+	// Once more: another process may have written a line between the erasure and the moment it could know of it.
+	late, err := m.eraseFromTraces(ctx, &x)
+	if err != nil {
+		return ForgetAnswer{}, err
+	}
+	for place, n := range late {
+		places[place] += n
+	}
 	maps.Copy(places, x.places)
 	a := ForgetAnswer{Erased: x.ids, Places: placeList(places), Notes: x.notes}
 	if err := m.catalog.catchUp(ctx); err != nil {
@@ -44,9 +52,20 @@ func (m *Memory) eraseTraces(ctx context.Context, ids []string) (map[string]int,
 	if err := m.store.View(ctx, func(r Reader) error { return x.name(r, ids) }); err != nil {
 		return nil, fmt.Errorf("erasing: %w", err)
 	}
+	places, err := m.eraseFromTraces(ctx, &x)
+	if err != nil {
+		return nil, fmt.Errorf("before anything else was erased: %w", err)
+	}
+	return places, nil
+}
+
+func (m *Memory) eraseFromTraces(ctx context.Context, x *condemned) (map[string]int, error) {
+	if m.o.Traces == nil {
+		return nil, nil
+	}
 	places, err := m.o.Traces.Erase(ctx, x.texts, x.traces())
 	if err != nil {
-		return nil, fmt.Errorf("erasing from traces, before anything else was erased: %w", err)
+		return nil, fmt.Errorf("erasing from traces: %w", err)
 	}
 	if places == nil {
 		places = map[string]int{}

@@ -295,8 +295,8 @@ func TestEraseReachesTraces(t *testing.T) {
 	equal(t, "nothing happened", memstore.Active, f.entry(id).Status)
 	x.fail, x.erased = nil, nil
 	a := f.forgetIDs(id)
-	equal(t, "texts", []string{"The first wording of it"}, x.erased)
-	contains(t, strings.TrimSpace(placesOf(a)), "traces 1")
+	equal(t, "texts, before and after the rows went", []string{"The first wording of it", "The first wording of it"}, x.erased)
+	contains(t, strings.TrimSpace(placesOf(a)), "traces 2")
 }
 
 func placesOf(a memstore.ForgetAnswer) string {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"log/slog"
+	"regexp"
 	"strings"
 	"sync"
 
@@ -81,30 +82,37 @@ func (r *recorder) flush() {
 	}
 }
 
-// write keeps a call as two events. Of what is to be forgotten only the ids are kept.
+// write keeps a call as two events: what was asked for, and the ids in the answer.
 func (r *recorder) write(ctx context.Context, c server.Call) error {
 	archive, err := r.traces.Archive(ctx)
 	if err != nil {
 		return err
 	}
-	asked, answer := asked(c), c.Answer
-	if c.Tool == "forget" {
-		answer = ""
+	asked, answer := asked(c), strings.Join(idsIn.FindAllString(c.Answer, -1), " ")
+	if !c.OK {
+		answer = c.Answer
 	}
 	s := trace.Session{ID: c.Session, Source: ownSource, Project: c.Project}
 	for _, e := range []trace.Event{
 		{Role: trace.Assistant, Kind: trace.ToolCall, Tool: c.Tool, Text: asked, At: c.At},
 		{Role: trace.Tool, Kind: trace.ToolResult, Tool: c.Tool, Call: c.Tool, Text: answer, OK: &c.OK, At: c.At},
 	} {
-		if r.traces.forgotten(s, e) {
-			continue
-		}
 		if err := archive.Record(ctx, s, e); err != nil {
 			return err
+		}
+		// Asked afterwards: a line that comes behind an erasure by another process is taken back, one before it is found by it.
+		if r.traces.forgotten(s, e) {
+			if _, err := archive.EraseTexts(ctx, []string{e.Text}); err != nil {
+				return err
+			}
 		}
 	}
 	return nil
 }
+
+// idsIn are the ids of entries that an answer shows. Their texts are not recorded: they stand in the store, and would have
+// to be forgotten here too.
+var idsIn = regexp.MustCompile(`\[(?:pref|cons|dec|conv|env|proc|les)-\d+\]`)
 
 // asked is what a call asked for, one text a line.
 func asked(c server.Call) string {
