@@ -26,8 +26,11 @@ func wordTerms(w string) []Term {
 		w = strings.TrimLeft(w[i:], apostrophes)
 		word++
 	}
-	return appendForms(terms, strings.NewReplacer("'", "", "’", "").Replace(w), word)
+	return appendForms(terms, unquoted.Replace(w), word)
 }
+
+// unquoted takes apostrophes out. It is made once, as making it costs more than using it.
+var unquoted = strings.NewReplacer("'", "", "’", "")
 
 // appendForms appends a word as it is written and, if it has several, its parts.
 func appendForms(terms []Term, w string, word int) []Term {
