@@ -4,6 +4,26 @@ import (
 	"strings"
 )
 
+// contactRules are used where the configuration asks for them.
+var contactRules = []rule{
+	{
+		name: "mail address", anchors: []string{"@"}, find: findMail,
+		yes: []string{"write to «night.desk@example.com» first", "連絡先は «juku-demo@example.jp»。"},
+		no:  []string{"git@git.example.com:team/site.git", "upgrade @example/ui@4.2.0"},
+	},
+	{
+		name: "telephone number", anchors: []string{"+", "(", "0", "1", "2", "3", "4", "5", "6", "7", "8", "9"}, word: true, find: findPhone,
+		yes: []string{"call «+49 30 23125 014», then", "手机 «13800138000»，只在", "Max, «(555) 010-0199», came",
+			"ring «555.010.0199» or «0049 30 2312 5014»", "Mobil «0171 2345678», Büro «030/23125014»", "tél. «01 23 45 67 89»", "móvil «612 345 678»", "тел. «8 (495) 123-45-67»",
+			"London «020 7946 0958»", "mobile «07700 900123»", "代表 «03-1234-5678»", "사무실 «02-123-4567»", "座机 «010-12345678»", "tel. «(11) 91234-5678»", "call «98765 43210»", "נייד «050-1234567»", "تلفن «0912 345 6789»",
+		},
+		no: []string{
+			"build 20260411-1380013 was promoted", "C++ 17 (2017)", "2026-04-11 10:22:33", "0.5 1.25 2.75 10.50", "10.0.0.1 to 10.0.12.255", "pages 100-200-300", "item 123 456 789", "took 4012 3456 ms",
+			"ISBN 978-3-16-148410-0", "at 47.5622, 13.6493", "version 2024.10.1234",
+		},
+	},
+}
+
 var mailHost = lazily(`^(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,62})\.)+[A-Za-z]{2,24}\b`)
 
 // findMail finds a mail address around its @; not a remote of git, a package

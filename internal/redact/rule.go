@@ -15,6 +15,7 @@ type rule struct {
 	// anchors are literals in lower case; the rule is tried where one of them
 	// stands in the text, in whatever case.
 	anchors []string
+	listed  func() []string // or where they are drawn from other tables
 	// word: the anchor counts only where no letter or digit is before it.
 	word bool
 	// pattern is matched from the anchor on; its first group is the secret, or
@@ -51,6 +52,9 @@ func newRuleIndex(rules []rule) *ruleIndex {
 	for i, r := range rules {
 		if r.pattern != "" {
 			x.pattern[i] = lazily(`^(?:` + r.pattern + `)`)
+		}
+		if r.listed != nil {
+			r.anchors = r.listed()
 		}
 		for _, a := range r.anchors {
 			literals = append(literals, anchor.Literal{Text: a, Word: r.word})
