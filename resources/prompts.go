@@ -27,6 +27,8 @@ func (r *Reader) addPrompts(s *mcpserver.MCPServer) {
 		mcp.WithPromptDescription("Ask what the memory holds about something"),
 		mcp.WithArgument("topic", mcp.ArgumentDescription("what you want to know about"), mcp.RequiredArgument()),
 		mcp.WithArgument("project", mcp.ArgumentDescription("another project than the current one"))), r.whatDoYouKnow)
+	s.AddPrompt(mcp.NewPrompt("review_conflicts",
+		mcp.WithPromptDescription("Answer what contradicts in the memory and waits for your word")), r.reviewConflicts)
 }
 
 func (r *Reader) loadMemory(ctx context.Context, request mcp.GetPromptRequest) (*mcp.GetPromptResult, error) {

@@ -63,9 +63,12 @@ func (r *Reader) Read(ctx context.Context, uri string) (Content, error) {
 	case kindTrace:
 		text, err := r.trace(ctx, a.name)
 		return Content{markdown, text}, err
+	case kindRun:
+		text, err := r.run(ctx, a.name)
+		return Content{markdown, text}, err
 	case kindHealth:
-		stats, err := r.memory.Stats(ctx, r.scope(""), false)
-		return asJSON(stats, err)
+		f, err := r.health(ctx)
+		return asJSON(f, err)
 	}
 	return Content{}, unknown(uri)
 }
@@ -78,6 +81,9 @@ func (r *Reader) Check(ctx context.Context, uri string) error {
 		return err
 	}
 	if _, kept := r.memory.(Traces); a.kind == kindTrace && !kept {
+		return unknown(uri)
+	}
+	if _, kept := r.memory.(Curation); a.kind == kindRun && !kept {
 		return unknown(uri)
 	}
 	if a.kind != kindEntry {

@@ -21,7 +21,7 @@ func (r *Reader) Register(s *mcpserver.MCPServer, log *slog.Logger) {
 		mcp.WithResourceDescription("What should always be known: preferences, constraints, decisions, conventions, lessons"),
 		mcp.WithAnnotations([]mcp.Role{mcp.RoleAssistant}, 1, "")), read)
 	s.AddResource(mcp.NewResource(scheme+"health", "health", mcp.WithMIMEType(jsonType),
-		mcp.WithResourceDescription("Figures of the store")), read)
+		mcp.WithResourceDescription("Figures of the store, and how sound it is")), read)
 	for _, t := range r.templates() {
 		s.AddResourceTemplate(mcp.NewResourceTemplate(scheme+t.uri, t.name,
 			mcp.WithTemplateDescription(t.about), mcp.WithTemplateMIMEType(t.mime)), mcpserver.ResourceTemplateHandlerFunc(read))
@@ -40,6 +40,9 @@ func (r *Reader) templates() []template {
 	}
 	if _, kept := r.memory.(Traces); kept {
 		list = append(list, template{"traces/{session}", "trace", "The raw record of one session, each event with what it is worth", markdown})
+	}
+	if _, kept := r.memory.(Curation); kept {
+		list = append(list, template{"runs/{run}", "consolidation run", "What one run changed, entry by entry, with the rule that decided", markdown})
 	}
 	return list
 }

@@ -16,17 +16,18 @@ const (
 	kindEntry  kind = "entries"
 	kindHealth kind = "health"
 	kindTrace  kind = "traces"
+	kindRun    kind = "runs"
 )
 
 // address is a parsed URI: a kind, and which one of it.
 type address struct {
 	kind kind
-	name string // project, topic, id or session; may be empty for core only
+	name string // project, topic, id, run or session; may be empty for core only
 }
 
 const scheme = "memory://"
 
-// isEntryID reports whether a name has the form of an entry's id. What does not is not even looked up, since clients
+// isEntryID reports whether a name has the form of an entry's or a run's id. What does not is not even looked up, since clients
 // decode %2F and "..".
 func isEntryID(name string) bool {
 	strange := func(r rune) bool { return !strings.ContainsRune("abcdefghijklmnopqrstuvwxyz0123456789_-", r) }
@@ -55,7 +56,7 @@ func parse(uri string) (address, error) {
 		if name != "" {
 			return a, nil
 		}
-	case kindEntry:
+	case kindEntry, kindRun:
 		if isEntryID(name) {
 			return a, nil
 		}
@@ -68,5 +69,5 @@ func parse(uri string) (address, error) {
 }
 
 func unknown(uri string) error {
-	return memstore.Invalidf("there is no resource %q; read memory://core, memory://core/{project}, memory://topics/{topic}, memory://entries/{id} or memory://health", uri)
+	return memstore.Invalidf("there is no resource %q; read memory://core, memory://core/{project}, memory://topics/{topic}, memory://entries/{id}, memory://runs/{id} or memory://health", uri)
 }
