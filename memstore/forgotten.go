@@ -11,8 +11,9 @@ import (
 // searched for it.
 const gravesKey = "graves"
 
-// Forgotten reports whether one of the texts, which need not be entries, was forgotten.
-func (m *Memory) Forgotten(ctx context.Context, texts []string) (found bool, err error) {
+// Forgotten reports whether one of the texts, which need not be entries, was forgotten. They are only asked for where
+// anything was.
+func (m *Memory) Forgotten(ctx context.Context, texts func() []string) (found bool, err error) {
 	err = m.store.View(ctx, func(r Reader) error {
 		any, err := r.Meta(gravesKey)
 		if err != nil || any == "" {
@@ -22,7 +23,7 @@ func (m *Memory) Forgotten(ctx context.Context, texts []string) (found bool, err
 		if err != nil {
 			return err
 		}
-		for _, t := range texts {
+		for _, t := range texts() {
 			if text.Normalize(t) == "" {
 				continue
 			}

@@ -3,6 +3,9 @@ package archive
 import (
 	"context"
 	"errors"
+	"runtime"
+	"sync"
+	"sync/atomic"
 
 	"github.com/loci-dev/loci/internal/trace"
 )
@@ -10,11 +13,11 @@ import (
 // batchBytes is how much text is written under one lock: some tens of milliseconds of it, so that nobody waits for long.
 const batchBytes = 1 << 20
 
-// importing reads, redacts and cuts into terms on one goroutine and writes on another, batch by batch.
+// importing reads on one goroutine while the batch before is redacted, cut into terms and written by others.
 type importing struct {
 	a       *Archive
 	session trace.Session
-	events  []prepared
+	events  []trace.Event
 	bytes   int
 
 	jobs    chan job
@@ -25,7 +28,7 @@ type importing struct {
 
 type job struct {
 	session trace.Session
-	events  []prepared
+	events  []trace.Event
 }
 
 // errWriting stops the reading when the writing has failed; finish tells why it has.
@@ -36,7 +39,7 @@ func (a *Archive) startImporting(ctx context.Context) *importing {
 	go func() {
 		defer close(in.stopped)
 		for j := range in.jobs {
-			added, err := a.write(ctx, j.session, j.events)
+			added, err := a.take(ctx, j)
 			if in.added += added; err != nil {
 				in.err = err
 				return
@@ -57,13 +60,29 @@ func (in *importing) take(s *trace.Session, e trace.Event) error {
 	if refuse := in.a.options.Refuse; refuse != nil && refuse(*s, e) {
 		return nil
 	}
-	p, err := in.a.prepare(e)
-	if err != nil {
-		return err
-	}
-	in.events = append(in.events, p)
-	in.bytes += len(p.line)
+	in.events = append(in.events, e)
+	in.bytes += len(e.Text) + len(e.Call)
 	return nil
+}
+
+// take prepares a batch on all processors and writes it.
+func (a *Archive) take(ctx context.Context, j job) (added int, err error) {
+	ready := make([]prepared, len(j.events))
+	errs := make([]error, runtime.GOMAXPROCS(0))
+	var next atomic.Int64
+	var work sync.WaitGroup
+	for worker := range errs {
+		work.Go(func() {
+			for i := int(next.Add(1)) - 1; i < len(ready) && errs[worker] == nil; i = int(next.Add(1)) - 1 {
+				ready[i], errs[worker] = a.prepare(j.events[i])
+			}
+		})
+	}
+	work.Wait()
+	if err := errors.Join(errs...); err != nil {
+		return 0, err
+	}
+	return a.write(ctx, j.session, ready)
 }
 
 // flush hands the batch to the writer.
