@@ -24,9 +24,59 @@ const (
 	mostWords = 0.45
 )
 
+const (
+	// faint is the cosine below which an entry that shares no word with the query, nor stands beside one that does, is
+	// noise: unrelated statements lie around it, the weakest labelled answers above.
+	faint = 0.15
+	// smallCosine and smallCoverage are what the best match must reach in a scope too small to tell what is usual there:
+	// of 15 questions that nothing answers, 12 stay below in a store of 20 entries.
+	smallCosine   = 0.25
+	smallCoverage = 0.3
+	// fewNearest is how many entries are still shown of a small project when none reaches that: looking at three costs
+	// less than missing one that is written in another language than the question.
+	fewNearest = 3
+)
+
+// audible leaves out the matches that are noise, each by itself: a good match is no reason to fill the answer up.
+func (s *sighting) audible(ranked []match) []match {
+	if s.query == nil {
+		return ranked
+	}
+	if s.small() && !s.reaches(smallCosine, smallCoverage) {
+		if s.l.scope.Project == "" || s.l.allProjects {
+			return nil
+		}
+		return ranked[:min(len(ranked), fewNearest)]
+	}
+	heard := make([]match, 0, len(ranked))
+	for _, x := range ranked {
+		if x.coverage > 0 || x.meaning >= faint || x.around > 0 || x.instead || s.onCalendar() && s.asked.holds(x.record) {
+			heard = append(heard, x)
+		}
+	}
+	return heard
+}
+
+// small reports whether the scope holds too few vectors to tell what is usual in it.
+func (s *sighting) small() bool { return s.usual.Len() < smallScope }
+
+// reaches reports whether any match is this near in meaning, shares this much of the query's words, or speaks for the time
+// that is asked about.
+func (s *sighting) reaches(cosine, coverage float64) bool {
+	if s.onCalendar() {
+		return true
+	}
+	for _, x := range s.found {
+		if x.meaning >= cosine || x.coverage >= coverage {
+			return true
+		}
+	}
+	return false
+}
+
 // known reports whether any match is better than noise.
 func (s *sighting) known() bool {
-	if s.query == nil || s.onCalendar() || s.usual.Len() < smallScope {
+	if s.query == nil || s.onCalendar() || s.small() {
 		return true
 	}
 	cosine, coverage := 0.0, 0.0

@@ -84,7 +84,9 @@ func TestNoiseIsNoAnswer(t *testing.T) {
 	}
 }
 
-func TestASmallScopeAlwaysAnswers(t *testing.T) {
+// TestASmallScopeIsNotFilledUp sees that a store too small to tell what is usual answers nothing where nothing is near, and
+// that a project of its own still shows the few nearest.
+func TestASmallScopeIsNotFilledUp(t *testing.T) {
 	t.Parallel()
 	clock := memtest.NewClock()
 	m := memtest.Open(t, memstore.Options{Now: clock.Now, Embedder: embedtest.New()})
@@ -92,8 +94,12 @@ func TestASmallScopeAlwaysAnswers(t *testing.T) {
 	if err := m.Prepare(t.Context(), time.Minute); err != nil {
 		t.Fatal(err)
 	}
-	if _, got := memtest.Recall(t, m, memstore.RecallRequest{Query: "zzz QxvJk"}); len(got) == 0 {
-		t.Error("nothing, though a look at ten entries costs little")
+	if _, got := memtest.Recall(t, m, memstore.RecallRequest{Query: "zzz QxvJk"}); len(got) > 0 {
+		t.Errorf("got %v, though nothing is near", got)
+	}
+	own := memstore.Caller{Project: "shop"}
+	if _, got := memtest.Recall(t, m, memstore.RecallRequest{Caller: own, Query: "zzz QxvJk"}); len(got) == 0 || len(got) > 3 {
+		t.Errorf("got %v, want the few nearest", got)
 	}
 }
 

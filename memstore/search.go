@@ -13,7 +13,6 @@ func (m *Memory) search(ctx context.Context, l lookup) (found []match, degraded 
 	if err != nil {
 		return nil, degraded, err
 	}
-	rank(found, l.now)
 	found, err = m.bestOfSubject(ctx, l, found)
 	return leadLevels(found), degraded, err
 }

@@ -37,8 +37,8 @@ func (m *Memory) candidates(l lookup, query []float32) ([]match, error) {
 	return s.matches(), err
 }
 
-// answers gathers candidates, those of the time that is asked about, and what was written beside them. None are returned
-// when the best of them is no better than noise.
+// answers gathers candidates, those of the time that is asked about, and what was written beside them, best first. What is
+// no better than noise is left out, and everything when the best is not.
 func (m *Memory) answers(l lookup, query []float32) ([]match, error) {
 	m.catalog.mu.RLock()
 	defer m.catalog.mu.RUnlock()
@@ -56,7 +56,9 @@ func (m *Memory) answers(l lookup, query []float32) ([]match, error) {
 	}
 	s.spread()
 	s.addBonuses()
-	return s.matches(), nil
+	found := s.matches()
+	rank(found, l.now)
+	return s.audible(found), nil
 }
 
 // sight looks through the catalog, whose lock is held. The words are to be released.
