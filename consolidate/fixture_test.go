@@ -18,7 +18,7 @@ import (
 
 // fixture is a memory in a fresh store, which is checked when the test ends.
 type fixture struct {
-	t      *testing.T
+	t      testing.TB
 	ctx    context.Context
 	memory *memstore.Memory
 	c      *consolidate.Consolidator
@@ -47,6 +47,11 @@ func (c *clock) set(t time.Time) {
 var start = time.Date(2026, 6, 10, 3, 0, 0, 0, time.UTC)
 
 func open(t *testing.T, e embed.Embedder, o consolidate.Options) *fixture {
+	t.Helper()
+	return openFixture(t, e, o)
+}
+
+func openFixture(t testing.TB, e embed.Embedder, o consolidate.Options) *fixture {
 	t.Helper()
 	f := &fixture{t: t, ctx: t.Context(), clock: &clock{now: start}}
 	store, err := sqlite.Open(f.ctx, t.TempDir(), sqlite.Options{Now: f.clock.Now})
