@@ -8,9 +8,15 @@
 // prefix) and the vocabulary of secret names and nouns (names.go, nouns.go).
 //
 // A rule starts at an anchor, a literal such as "password" or "://", and looks
-// at a bounded stretch around it. One pass over the text finds all anchors, so
-// the time taken grows with the length of the text and not with the number of
-// rules, and no input makes it grow faster.
+// at a bounded stretch around it. One pass over the text finds all anchors
+// (package anchor), so the time taken grows with the length of the text and not
+// with the number of rules, and no input makes it grow faster. A pattern is
+// compiled when the first text needs it.
+//
+// What a sentence tells is found from its nouns: the rules for those share one
+// reading of the text, which knows where clauses end and which words are none
+// of the language (draft.go). A password that is a plain word is only believed
+// where its clause ends with it (plain.go).
 //
 // Whatever only looks like a secret stays: commits, UUIDs, digests, public
 // keys, masked values, examples, references to a secret store (value.go).

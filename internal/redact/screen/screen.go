@@ -5,7 +5,8 @@
 // cannot see; unmask (disguise.go) undoes look-alike letters and encodings;
 // forges (structure.go) finds imitations of our own markup and of chat
 // templates; steers (steering.go) weighs each sentence by the vocabulary of
-// lexicon.go, in all languages we know.
+// lexicon.go, in all languages we know. A pattern is tried, and compiled, only
+// where a literal it needs stands, so that an ordinary text costs one pass.
 //
 // What deceives is refused as a whole. A plain instruction beside a usable fact
 // is cut out and the fact kept, with a flag. What the user says is never weighed:
