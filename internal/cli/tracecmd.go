@@ -144,14 +144,11 @@ func (a *app) traceList() *cobra.Command {
 		Args:  noArgs,
 		RunE: func(c *cobra.Command, _ []string) error {
 			return a.use(c.Context(), func(ctx context.Context, m *space) error {
-				answer := traceListAnswer{Sessions: []lookup.Summary{}}
-				traces, err := m.traces.present(ctx)
-				if err == nil && traces != nil {
-					answer.Sessions, err = traces.Sessions(ctx, within(m.project, all), limit)
-				}
+				list, err := m.traces.sessions(ctx, within(m.project, all), limit)
 				if err != nil {
 					return err
 				}
+				answer := traceListAnswer{Sessions: append([]lookup.Summary{}, list...)}
 				if err := a.print(answer, sessionsText(answer.Sessions)); err != nil {
 					return err
 				}
@@ -183,6 +180,14 @@ func sessionsText(list []lookup.Summary) string {
 		fmt.Fprintf(&b, "\n  %s\n", shortened(oneLine(s.Goal), shownText))
 	}
 	return b.String()
+}
+
+func (t *traceStore) sessions(ctx context.Context, match func(trace.Session) bool, limit int) ([]lookup.Summary, error) {
+	opened, err := t.present(ctx)
+	if err != nil || opened == nil {
+		return nil, err
+	}
+	return opened.Sessions(ctx, match, limit)
 }
 
 // session reads one trace, or says that there is none.
