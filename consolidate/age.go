@@ -48,11 +48,12 @@ func fades(source memstore.Source, category memstore.Category, pinned bool) bool
 
 // Score computes an entry's standing at a time, with its terms. It orders the core profile and decides what fades; it
 // never multiplies relevance.
-func Score(e *memstore.Entry, now time.Time) (float64, memstore.Terms) {
+// benefit is how much oftener sessions succeeded with the entry than without it, 0 where nobody knows.
+func Score(e *memstore.Entry, benefit float64, now time.Time) (float64, memstore.Terms) {
 	t := memstore.Terms{
 		Confidence: e.Confidence,
 		Recency:    recency(e, now),
-		Utility:    utility(e),
+		Utility:    round(min(max(utility(e)+benefit, -1), 1)),
 		Evidence:   math.Log1p(float64(max(e.EvidenceCount, 1))),
 	}
 	if len(e.Contradicts) > 0 {
@@ -116,7 +117,7 @@ func age(w *workset) {
 		switch {
 		case !e.ExpiresAt.IsZero() && w.now.Sub(e.ExpiresAt) > expiredFor:
 			w.archive(e, "its validity ended on "+e.ExpiresAt.UTC().Format(time.DateOnly))
-		case e.Status == memstore.Active && faded(e, w.now):
+		case e.Status == memstore.Active && faded(e, w.benefit[e.ID], w.now):
 			w.archive(e, "faded: score below the floor, not asked for in a long time")
 		case neverUseful(e) && before.Rule != ruleNeverUseful && fades(e.Source, e.Category, e.Pinned):
 			e.Rule = ruleNeverUseful
@@ -127,7 +128,7 @@ func age(w *workset) {
 // rescore stores a score that has moved, and marks what a run saw for the first time. An entry that is only looked at
 // beside others stays as it is.
 func (w *workset) rescore(e *memstore.Entry) {
-	score, terms := Score(e, w.now)
+	score, terms := Score(e, w.benefit[e.ID], w.now)
 	before := w.loaded[e.ID]
 	changed := before.Status != e.Status || before.EvidenceCount != e.EvidenceCount
 	drifted := !e.ConsolidatedAt.IsZero() && math.Abs(score-e.Score) >= drift
@@ -137,8 +138,8 @@ func (w *workset) rescore(e *memstore.Entry) {
 }
 
 // faded reports whether an entry goes to the archive by its score.
-func faded(e *memstore.Entry, now time.Time) bool {
-	score, _ := Score(e, now)
+func faded(e *memstore.Entry, benefit float64, now time.Time) bool {
+	score, _ := Score(e, benefit, now)
 	return score < archiveBelow && fades(e.Source, e.Category, e.Pinned) && now.Sub(lastSeen(e)) > youngest
 }
 
@@ -151,5 +152,5 @@ func dueForAge(o memstore.Outline, now time.Time) bool {
 		return true
 	}
 	e := memstore.Entry{Category: o.Category, Source: o.Source, Confidence: o.Confidence, EvidenceCount: o.Evidence, Pinned: o.Pinned, CreatedAt: o.Date}
-	return o.Status == memstore.Active && faded(&e, now)
+	return o.Status == memstore.Active && faded(&e, 0, now)
 }

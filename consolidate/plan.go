@@ -104,6 +104,9 @@ func (c *Consolidator) gather(ctx context.Context, o RunOptions) (*plan, error) 
 	if err := c.recallJudgements(ctx, p); err != nil {
 		return nil, err
 	}
+	if err := c.learnBenefits(ctx, p.set); err != nil {
+		return nil, err
+	}
 	fresh, err := c.fresh(ctx, o, p)
 	if err != nil {
 		return nil, err

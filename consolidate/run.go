@@ -18,10 +18,11 @@ import (
 // Options are what a Consolidator works with. The zero value of each field has a usable default.
 type Options struct {
 	Now        func() time.Time
-	Judge      Adjudicator                     // nil: Rules
-	ProjectCap int                             // most active entries of one project; 0 = no cap
-	Extract    func(ctx context.Context) error // brings candidates out of finished sessions before each run; nil: nothing
-	Log        *slog.Logger                    // nil: silent
+	Judge      Adjudicator                                 // nil: Rules
+	ProjectCap int                                         // most active entries of one project; 0 = no cap
+	Extract    func(ctx context.Context) error             // brings candidates out of finished sessions before each run; nil: nothing
+	Outings    func(ctx context.Context) ([]Outing, error) // the sessions of which it is known how they ended; nil: none
+	Log        *slog.Logger                                // nil: silent
 }
 
 // Consolidator curates one memory. It is safe for many goroutines, and with other processes on the same store: one of

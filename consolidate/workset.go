@@ -27,6 +27,7 @@ type workset struct {
 	wide     bool              // somebody judges what is merely alike in meaning
 	verdicts map[string]Choice // judgements of people, agents and models, by the pair's texts
 	keyOf    func(a, b string) string
+	benefit  map[string]float64 // how much oftener sessions succeeded with an entry
 	asked    []openPair
 	added    int
 }

@@ -1,6 +1,7 @@
 package relate
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -22,6 +23,7 @@ const (
 	name           // an identifier, path, version, code: compared as it stands
 	negation
 	relation // a word that ties its neighbours in an order: before, over, from
+	sign     // an operator or symbol: it says nothing about what a statement is about, and never falls away
 	pause    // punctuation that ends a clause
 )
 
@@ -35,6 +37,7 @@ const (
 // token is one unit of a statement.
 type token struct {
 	text  string // normal form
+	raw   string // as it was written, empty where it was read out of several words
 	kind  kind
 	light bool // says nothing by itself
 	scope bool // a name the whole scope shares
@@ -44,7 +47,7 @@ type token struct {
 
 // says reports whether the token carries content of its statement.
 func (t token) says() bool {
-	return !t.light && !t.scope && t.kind != negation && t.kind != relation && t.kind != pause
+	return !t.light && !t.scope && t.kind != negation && t.kind != relation && t.kind != sign && t.kind != pause
 }
 
 // exact reports whether the token is a value rather than a word of the language.
@@ -78,18 +81,21 @@ func (l *lexer) next() {
 		l.word()
 	case r == '.' && l.pos+1 < len(l.in) && l.in[l.pos+1] == '/':
 		l.pos++
-	case strings.ContainsRune(",;:.!?、。，；：！？()（）–—", r):
+	case strings.ContainsRune(",;:.!、。，；：！()（）–—", r):
 		l.emit(token{kind: pause, text: string(r)})
 		l.pos++
 	case strings.ContainsRune("%€$£¥°", r):
-		l.sign()
+		l.unitSign()
+	case unicode.IsSpace(r) || unicode.IsControl(r) || unicode.In(r, unicode.Cf, unicode.Quotation_Mark):
+		l.pos++
 	default:
+		l.emit(token{kind: sign, text: string(r)})
 		l.pos++
 	}
 }
 
-// sign takes a unit that is written without letters.
-func (l *lexer) sign() {
+// unitSign takes a unit that is written without letters.
+func (l *lexer) unitSign() {
 	n := 1
 	if l.in[l.pos] == '°' && l.pos+1 < len(l.in) && unicode.IsLetter(l.in[l.pos+1]) {
 		n = 2
@@ -147,12 +153,23 @@ func (l *lexer) joins(r rune) bool {
 
 // add sorts a written word into its kind.
 func (l *lexer) add(w string) {
+	w = bits.ReplaceAllString(w, "${1}${2}bit${3}")
+	first := len(l.out)
+	defer func() {
+		if len(l.out) > first {
+			l.out[first].raw = w
+		}
+	}()
 	lower := strings.ToLower(strings.Trim(w, "'’"))
 	for _, possessive := range []string{"'s", "’s"} {
 		lower = strings.TrimSuffix(lower, possessive)
 	}
 	switch {
-	case lower == "" || lower == "-" || lower == "+" || lower == "/" || lower == "#" || lower == "--":
+	case lower == "":
+	case lower == "-" || lower == "--":
+		l.emit(token{kind: pause, text: lower})
+	case lower == "+" || lower == "/" || lower == "#":
+		l.emit(token{kind: sign, text: lower})
 	case isContrast(lower):
 		l.emit(token{kind: negation, text: contrast})
 	case isNegation(lower):
@@ -167,6 +184,9 @@ func (l *lexer) add(w string) {
 		l.emit(token{kind: word, text: lower, fixed: l.code || isCapitals(w)})
 	}
 }
+
+// bits are units whose small b tells them from bytes.
+var bits = regexp.MustCompile(`^([\d.,]*)([KMGT])b(/s|ps)?$`)
 
 // isLabel reports a lone letter that names something, as in "gate B" and "drive d": a consonant, or a capital that does not
 // begin a clause. Small y, w, z, k, s and v are words in some languages, and I is one in English.

@@ -121,6 +121,7 @@ func asked(c server.Call) string {
 		Query   string   `json:"query"`
 		Action  string   `json:"action"`
 		IDs     []string `json:"ids"`
+		Verdict string   `json:"verdict"`
 		Items   []struct {
 			Content string `json:"content"`
 		} `json:"items"`
@@ -135,5 +136,6 @@ func asked(c server.Call) string {
 	for _, item := range in.Items {
 		lines = append(lines, item.Content)
 	}
+	lines = append(lines, in.Verdict)
 	return strings.Join(strings.FieldsFunc(strings.Join(lines, "\n"), func(r rune) bool { return r == '\n' }), "\n")
 }
