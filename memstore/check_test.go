@@ -31,7 +31,7 @@ func TestCheckFindsCorruption(t *testing.T) {
 		"env-1: confidence 0.9 is more than": change("env-1", func(e *memstore.Entry) {
 			e.Source, e.Trust, e.Confidence = memstore.External, memstore.TrustExternal, 0.9
 		}),
-		"env-1 and env-2 are both live":            change("env-2", func(e *memstore.Entry) { e.Content = "PORT one." }),
+		"env-1 and env-2 are both live":            change("env-2", func(e *memstore.Entry) { e.Content = "port one." }),
 		"env-1 points to env-9":                    change("env-1", func(e *memstore.Entry) { e.DerivedFrom = []string{"env-9"} }),
 		"contradicts env-2, but not the other way": change("env-1", func(e *memstore.Entry) { e.Contradicts = []string{"env-2"} }),
 		"env-1 is superseded in a circle":          change("env-1", func(e *memstore.Entry) { e.Status, e.SupersededBy = memstore.Superseded, "env-1" }),
