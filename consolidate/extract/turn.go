@@ -142,7 +142,9 @@ func blocks(turn string) []string {
 			prose = append(prose, line)
 		}
 	}
-	if text := strings.TrimSpace(strings.Join(prose, "\n")); text != "" {
+	text := strings.TrimSpace(strings.Join(prose, "\n"))
+	introduces := len(items) > 0 && (strings.HasSuffix(text, ":") || strings.HasSuffix(text, "："))
+	if text != "" && !introduces {
 		items = append([]string{text}, items...)
 	}
 	return items
