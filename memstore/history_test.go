@@ -139,8 +139,8 @@ func TestEdit(t *testing.T) {
 	e := f.entry(id)
 	equal(t, "fields", []any{[]string{"net"}, memstore.Convention, true, memstore.External}, []any{e.Labels, e.Category, e.Pinned, e.Source})
 
-	equal(t, "spelling", id, edit(memstore.EditRequest{ID: id, Content: ptr("runs on PORT 8443.")}).ID)
-	equal(t, "in place", "runs on PORT 8443.", f.entry(id).Content)
+	equal(t, "spelling", id, edit(memstore.EditRequest{ID: id, Content: ptr("runs on port 8443.")}).ID)
+	equal(t, "in place", "runs on port 8443.", f.entry(id).Content)
 	f.clock.Advance(time.Hour)
 	res := edit(memstore.EditRequest{ID: id, Content: ptr("Runs on port 9443")})
 	equal(t, "reworded", []any{memstore.SupersededPrevious, []string{id}}, []any{res.Status, res.Superseded})
