@@ -15,6 +15,8 @@ type Triggers struct {
 	New  int           // new entries; 20
 	Age  time.Duration // since the last run, if anything is new; 24 h
 	Idle time.Duration // without a write, if anything is new; 15 min
+	// Full reports whether the core profile is over its caps, for a run with a quarter of New; nil: nobody looks.
+	Full func(ctx context.Context) (bool, error)
 }
 
 func (t Triggers) withDefaults() Triggers {
@@ -35,6 +37,7 @@ type state struct {
 	now, lastRun, lastWrite time.Time
 	waiting                 int    // new entries
 	nudge                   string // why somebody asked for a run; empty: nobody did
+	full                    bool   // the core profile leaves something out
 }
 
 // due says why a run is due, or "".
@@ -46,6 +49,8 @@ func (t Triggers) due(s state) string {
 		return s.nudge
 	case t.New > 0 && s.waiting >= t.New:
 		return "enough is new"
+	case s.full && t.New > 0 && 4*s.waiting >= t.New:
+		return ProfileFull
 	case t.Age > 0 && s.now.Sub(s.lastRun) >= t.Age:
 		return "the last run is long ago"
 	case t.Idle > 0 && s.now.Sub(s.lastWrite) >= t.Idle:
@@ -195,9 +200,15 @@ func (s *Scheduler) reason(ctx context.Context) (string, error) {
 	if err != nil {
 		return "", err
 	}
+	full := false
+	if s.triggers.Full != nil && status.Waiting > 0 {
+		if full, err = s.triggers.Full(ctx); err != nil {
+			return "", err
+		}
+	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	why := s.triggers.due(state{now: s.c.o.Now(), lastRun: status.LastRun, lastWrite: s.lastWrite, waiting: status.Waiting, nudge: s.nudge})
+	why := s.triggers.due(state{full: full, now: s.c.o.Now(), lastRun: status.LastRun, lastWrite: s.lastWrite, waiting: status.Waiting, nudge: s.nudge})
 	if s.nudge == "" && s.held > 0 && status.Waiting <= s.held {
 		why = ""
 	}

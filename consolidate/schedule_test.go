@@ -20,6 +20,8 @@ func TestDue(t *testing.T) {
 		{"never run", func(s *state) { s.lastRun = time.Time{} }, true},
 		{"idle", func(s *state) { s.lastWrite = now.Add(-15 * time.Minute) }, true},
 		{"a conflict was suspected", func(s *state) { s.nudge = ConflictSeen }, true},
+		{"the profile is over its caps", func(s *state) { s.full, s.waiting = true, 5 }, true},
+		{"over its caps, hardly anything new", func(s *state) { s.full = true }, false},
 		{"nothing new", func(s *state) { s.waiting, s.nudge, s.lastRun = 0, SessionEnded, time.Time{} }, false},
 	} {
 		t.Run(c.name, func(t *testing.T) {

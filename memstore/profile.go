@@ -41,26 +41,41 @@ func (m *Memory) Profile(ctx context.Context, s Scope) (string, error) {
 	return m.profile(ctx, s, m.o.Caps)
 }
 
+// ProfileFull reports whether a scope's profile had to leave something out.
+func (m *Memory) ProfileFull(ctx context.Context, s Scope) (bool, error) {
+	p, err := m.page(ctx, s, m.o.Caps)
+	return err == nil && p.missing > 0, err
+}
+
 func (m *Memory) profile(ctx context.Context, s Scope, caps Caps) (string, error) {
-	if err := m.catalog.catchUp(ctx); err != nil {
+	p, err := m.page(ctx, s, caps)
+	if err != nil {
 		return "", err
+	}
+	return p.render(), nil
+}
+
+// page fills the profile of a scope.
+func (m *Memory) page(ctx context.Context, s Scope, caps Caps) (*page, error) {
+	if err := m.catalog.catchUp(ctx); err != nil {
+		return nil, err
 	}
 	l := lookup{scope: s.clean(), now: m.now().Unix()}
 	visible := m.catalog.selected(func(r *record) bool { return r.lifetime == Lasting && l.sees(r) })
 	core, open := coreOf(visible, l.now, caps.Lines)
 	questions, err := m.entriesFor(ctx, open, caps)
 	if err != nil {
-		return "", fmt.Errorf("rendering the profile: %w", err)
+		return nil, fmt.Errorf("rendering the profile: %w", err)
 	}
 	entries, err := m.entriesFor(ctx, core, caps)
 	if err != nil {
-		return "", fmt.Errorf("rendering the profile: %w", err)
+		return nil, fmt.Errorf("rendering the profile: %w", err)
 	}
 	p := newPage(caps)
 	p.index(indexLines(visible, l))
 	p.ask(questions, len(open))
 	p.fill(entries, len(core))
-	return p.render(), nil
+	return p, nil
 }
 
 // coreOf selects what belongs into the profile, best first, and what waits for the user's word, newest first. Only the

@@ -54,6 +54,9 @@ func (r *Reader) run(ctx context.Context, id string) (string, error) {
 		}
 	}
 	text := "# Run " + id + "\n\n" + consolidate.Markdown(lines)
+	if len(all) == 0 {
+		text += "It changed nothing but scores.\n"
+	}
 	if n := len(all) - len(lines); n > 0 {
 		text += fmt.Sprintf("\n%d more changes concern other projects.\n", n)
 	}
