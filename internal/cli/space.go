@@ -192,7 +192,10 @@ func assemble(settings func() config.Config, log *slog.Logger, store *sqlite.Sto
 	s.Memory = memstore.New(store, o)
 	s.traces.memory = s.Memory
 	s.curator = consolidate.New(s.Memory, consolidate.Options{Log: log, Judge: judge, Extract: s.extract, Outings: s.outings})
-	s.keeper = consolidate.NewScheduler(s.curator, consolidate.Triggers{New: c.Consolidation.EveryNew, Age: c.Consolidation.Every}, nil)
+	full := func(ctx context.Context) (bool, error) {
+		return s.ProfileFull(ctx, memstore.Scope{Project: s.project})
+	}
+	s.keeper = consolidate.NewScheduler(s.curator, consolidate.Triggers{New: c.Consolidation.EveryNew, Age: c.Consolidation.Every, Full: full}, nil)
 	return s, nil
 }
 
