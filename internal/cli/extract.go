@@ -66,14 +66,20 @@ func (s *space) extractSession(ctx context.Context, traces *archive.Archive, abo
 	return err
 }
 
-// learn stores the candidates that are sure enough. They come in as an import does: dated by their session, never in the
+// learn stores the candidates that are sure enough, by themselves or because several sessions made them. They come in as an import does: dated by their session, never in the
 // place of another entry, and not at all where they were forgotten.
 func (s *space) learn(ctx context.Context, list []extract.Candidate) error {
 	var lines bytes.Buffer
 	out := json.NewEncoder(&lines)
 	for _, c := range list {
 		if c.Confidence < s.config().Traces.MinConfidence {
-			continue
+			enough, err := s.bornOut(ctx, c)
+			if err != nil {
+				return err
+			}
+			if !enough {
+				continue
+			}
 		}
 		if err := out.Encode(learnt(c)); err != nil {
 			return fmt.Errorf("writing a candidate: %w", err)
