@@ -134,8 +134,8 @@ func (c *Consolidator) attempt(ctx context.Context, o RunOptions) (Report, error
 		return Report{}, fmt.Errorf("consolidating: %w", err)
 	}
 	if !o.Preview && r.Stopped == "" {
-		if err := c.chronicle(ctx, &r); err != nil {
-			return Report{}, fmt.Errorf("consolidating: %w", err)
+		if err := c.chronicle(ctx, &r); err != nil { // the run itself is stored
+			r.Trouble = strings.TrimPrefix(r.Trouble+"; "+err.Error(), "; ")
 		}
 	}
 	return r, nil
