@@ -22,7 +22,8 @@ const quiet = 30 * time.Minute
 // extractedKey begins the named value that tells how many events of a session have been read for memories.
 const extractedKey = "extracted:"
 
-// extract makes memories of the sessions that have ended since the last run, and of what was added to earlier ones.
+// extract makes memories of the sessions that have ended since the last run, and of what was added to earlier ones. Traces
+// that are kept no longer go before.
 func (s *space) extract(ctx context.Context) error {
 	if !s.config().Traces.Extract {
 		return nil
@@ -33,6 +34,11 @@ func (s *space) extract(ctx context.Context) error {
 	traces, err := s.traces.present(ctx)
 	if err != nil || traces == nil {
 		return err
+	}
+	if kept := s.config().Traces.Retention; kept > 0 {
+		if _, err := traces.Expire(ctx, time.Now().Add(-kept)); err != nil {
+			return fmt.Errorf("removing traces past their time: %w", err)
+		}
 	}
 	sessions, err := traces.Sessions(ctx, nil, 0)
 	if err != nil {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -187,7 +188,9 @@ func (t *traceStore) sessions(ctx context.Context, match func(trace.Session) boo
 	if err != nil || opened == nil {
 		return nil, err
 	}
-	return opened.Sessions(ctx, match, limit)
+	list, err := opened.Sessions(ctx, match, limit)
+	// Of a session whose events were erased or have lapsed only the name is known.
+	return slices.DeleteFunc(list, func(s lookup.Summary) bool { return s.Events == 0 }), err
 }
 
 // session reads one trace, or says that there is none.
