@@ -8,7 +8,6 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/loci-dev/loci/internal/text"
 	"github.com/loci-dev/loci/internal/trace"
 	"github.com/loci-dev/loci/internal/trace/phrase"
 	"github.com/loci-dev/loci/internal/trace/value"
@@ -204,111 +203,6 @@ func (x *reading) conclusion(i int) (string, int) {
 var step = regexp.MustCompile(`, (?:trying|converting|fixing|switching|retrying|using|reverting|so I(?:'ll)?|I'll|now) ?[^,.]*(\.?)$`)
 
 func withoutStep(s string) string { return step.ReplaceAllString(s, "$1") }
-
-// call is what the result i answers.
-func (x *reading) call(i int) string {
-	if c := x.events[i].Call; c != "" {
-		return c
-	}
-	if i > 0 && x.events[i-1].Kind == trace.ToolCall {
-		return x.events[i-1].Text
-	}
-	return ""
-}
-
-// toolName stands before what a tool was asked, as in "Bash: npm test".
-var toolName = regexp.MustCompile(`^[A-Za-z][\w.-]{1,40}: `)
-
-// command is a call without the tool's name in front.
-func command(call string) string {
-	return strings.TrimSpace(toolName.ReplaceAllString(strings.TrimSpace(call), ""))
-}
-
-// shownCall is how much of a call a statement shows, in characters.
-const shownCall = 90
-
-// shown is the call i as a statement shows it. Of a tool of the agent only the name, since what it was asked is a detail
-// of the day, and where it stands against another call (-1: none) what sets it apart.
-func (x *reading) shown(i, against int) string {
-	fields := strings.Fields(command(x.call(i)))
-	if len(fields) == 0 {
-		return ""
-	}
-	if isToolName(fields[0]) || isLook(x.call(i)) || isEdit(x.call(i)) {
-		args := fields[1:]
-		fields = fields[:1:1]
-		for _, w := range args {
-			if against >= 0 && !slices.Contains(strings.Fields(x.call(against)), w) {
-				fields = append(fields, w)
-			}
-		}
-	}
-	call := strings.Join(fields, " ")
-	if runes := []rune(call); len(runes) > shownCall {
-		call = string(runes[:shownCall-1]) + "…"
-	}
-	return "`" + strings.ReplaceAll(call, "`", "'") + "`"
-}
-
-// shownBy is the source of what a call showed: text that a tool brought from a page or a document is external.
-func (x *reading) shownBy(i int) memstore.Source {
-	e := x.events[i]
-	name, _, _ := strings.Cut(strings.ToLower(e.Tool+" "+e.Call), "(")
-	for _, w := range []string{"webfetch", "web_fetch", "web.fetch", "websearch", "web_search", "web.search", "browser", "fetch_url", "http_get", "curl ", "wget "} {
-		if strings.Contains(name, w) {
-			return memstore.External
-		}
-	}
-	return memstore.ToolResult
-}
-
-// subsume leaves out a failure without a cure about which the user then laid something down: the rule is what is worth
-// keeping, and the failure its evidence.
-func (x *reading) subsume() {
-	const soon = 5 // events: later ones answer something else
-	for k := range x.drafts {
-		rule := &x.drafts[k]
-		if !rule.Source.FromUser() || rule.Confidence < MinConfidence {
-			continue
-		}
-		for j := range x.drafts {
-			d := &x.drafts[j]
-			if d.Source.FromUser() || d.gone || d.from[0] > rule.from[0] || rule.from[0]-d.from[0] > soon || !x.events[d.from[0]].Failed() || d.Category == memstore.Procedure {
-				continue
-			}
-			if shareTerm(rule.Content, x.call(d.from[0])+" "+d.Content) {
-				d.gone = true
-				rule.from = append(rule.from, d.from...)
-			}
-		}
-	}
-}
-
-// shareTerm reports whether two texts share a word that names something: of three letters or more and no everyday one,
-// whatever its ending.
-func shareTerm(a, b string) bool {
-	const stem = 4 // letters that two forms of a word share
-	said := map[string]bool{}
-	for _, w := range wordsOf(b) {
-		said[stemOf(w, stem)] = true
-	}
-	for _, w := range wordsOf(a) {
-		if utf8.RuneCountInString(w) >= 3 && said[stemOf(w, stem)] && !everyday.In(w) && !text.IsStop(w) {
-			return true
-		}
-	}
-	return false
-}
-
-// stemOf is a word without its ending: of a foreign word in Korean or the like the foreign part, else all but the last two
-// letters, and never less than n of them.
-func stemOf(w string, n int) string {
-	if i := strings.IndexFunc(w, func(r rune) bool { return r >= 0x80 }); i > 1 {
-		return w[:i]
-	}
-	runes := []rune(w)
-	return string(runes[:min(len(runes), max(n, len(runes)-2))])
-}
 
 // planned reports whether a sentence ends as what the agent is about to do.
 func planned(s string) bool {

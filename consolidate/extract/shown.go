@@ -1,0 +1,67 @@
+package extract
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/loci-dev/loci/internal/trace"
+	"github.com/loci-dev/loci/memstore"
+)
+
+// call is what the result i answers.
+func (x *reading) call(i int) string {
+	if c := x.events[i].Call; c != "" {
+		return c
+	}
+	if i > 0 && x.events[i-1].Kind == trace.ToolCall {
+		return x.events[i-1].Text
+	}
+	return ""
+}
+
+// toolName stands before what a tool was asked, as in "Bash: npm test".
+var toolName = regexp.MustCompile(`^[A-Za-z][\w.-]{1,40}: `)
+
+// command is a call without the tool's name in front.
+func command(call string) string {
+	return strings.TrimSpace(toolName.ReplaceAllString(strings.TrimSpace(call), ""))
+}
+
+// shownCall is how much of a call a statement shows, in characters.
+const shownCall = 90
+
+// shown is the call i as a statement shows it. Of a tool of the agent only the name, since what it was asked is a detail
+// of the day, and where it stands against another call (-1: none) what sets it apart.
+func (x *reading) shown(i, against int) string {
+	fields := strings.Fields(command(x.call(i)))
+	if len(fields) == 0 {
+		return ""
+	}
+	if isToolName(fields[0]) || isLook(x.call(i)) || isEdit(x.call(i)) {
+		args := fields[1:]
+		fields = fields[:1:1]
+		for _, w := range args {
+			if against >= 0 && !slices.Contains(strings.Fields(x.call(against)), w) {
+				fields = append(fields, w)
+			}
+		}
+	}
+	call := strings.Join(fields, " ")
+	if runes := []rune(call); len(runes) > shownCall {
+		call = string(runes[:shownCall-1]) + "…"
+	}
+	return "`" + strings.ReplaceAll(call, "`", "'") + "`"
+}
+
+// shownBy is the source of what a call showed: text that a tool brought from a page or a document is external.
+func (x *reading) shownBy(i int) memstore.Source {
+	e := x.events[i]
+	name, _, _ := strings.Cut(strings.ToLower(e.Tool+" "+e.Call), "(")
+	for _, w := range []string{"webfetch", "web_fetch", "web.fetch", "websearch", "web_search", "web.search", "browser", "fetch_url", "http_get", "curl ", "wget "} {
+		if strings.Contains(name, w) {
+			return memstore.External
+		}
+	}
+	return memstore.ToolResult
+}

@@ -1,0 +1,152 @@
+package extract
+
+import (
+	"regexp"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/loci-dev/loci/internal/trace/phrase"
+	"github.com/loci-dev/loci/internal/trace/value"
+)
+
+// substance leaves out the sentences of a turn that lay nothing down.
+func substance(list []string) (kept []string) {
+	ruled := false
+	for _, s := range list {
+		ruled = ruled || value.Lasting(phrase.Fold(s)) && !isAside(s)
+	}
+	for i, s := range list {
+		t := phrase.Fold(s)
+		switch {
+		case isAside(s), phrase.Asks(t), value.Secret(t):
+		case len(list) > 1 && value.Passing(t) && !value.Lasting(t):
+		case len(list) > 1 && refusals.Opens(afterNo(t)) && !(i == 0 && !ruled && len(list) == 1):
+		case len(list) > 1 && value.Courtesy(t) && len(wordsOf(s)) <= 3:
+		default:
+			kept = append(kept, s)
+		}
+	}
+	return kept
+}
+
+// isAside reports whether a sentence only talks about the statement beside it.
+func isAside(s string) bool {
+	t := phrase.Fold(s)
+	n := len(wordsOf(s))
+	return n <= 7 && memos.In(t) || evaluations.Opens(t) || n <= 2 && rejecting.Opens(t)
+}
+
+// afterNo is what follows a "no," at the beginning.
+func afterNo(t string) string {
+	for _, p := range rejecting {
+		if rest, found := strings.CutPrefix(t, p); found {
+			if rest = strings.TrimLeft(rest, ",.!，。！、 "); rest != "" && len(rest) < len(t)-len(p) {
+				return rest
+			}
+		}
+	}
+	return t
+}
+
+// bare takes the address and the occasion off a sentence, at both ends.
+func bare(s string) string {
+	for range 4 { // "And please remember:" has three
+		rest, stripped := withoutLead(s)
+		if !stripped {
+			break
+		}
+		s = rest
+	}
+	for range 2 {
+		s = withoutTail(s)
+	}
+	return capital(s)
+}
+
+// withoutLead drops an opening such as "Remember:" or "No,". One that could as well begin the statement ("no", "rule")
+// counts only before a mark.
+func withoutLead(s string) (string, bool) {
+	lower := strings.ToLower(strings.ReplaceAll(s, "’", "'"))
+	if len(lower) != len(s) {
+		return s, false // lowering moved the bytes
+	}
+	for _, o := range []struct {
+		list   phrase.List
+		marked bool
+	}{{openings, false}, {markedOpenings, true}, {rejecting, true}} {
+		for _, p := range o.list {
+			if !strings.HasPrefix(lower, p) {
+				continue
+			}
+			rest := s[len(p):]
+			trimmed := strings.TrimLeft(rest, ",:;.!，：、。！–— -")
+			marks := strings.TrimSpace(rest[:len(rest)-len(trimmed)]) != ""
+			next, _ := utf8.DecodeRuneInString(rest)
+			spaced := next == ' ' || !unicode.IsLetter(next) && !unicode.IsDigit(next) || isUnspaced(p)
+			if trimmed != "" && (marks || !o.marked && spaced) {
+				return trimmed, true
+			}
+		}
+	}
+	return s, false
+}
+
+// isUnspaced reports whether an opening ends in a script that puts no space behind it.
+func isUnspaced(p string) bool {
+	last, _ := utf8.DecodeLastRuneInString(p)
+	return unicode.In(last, unicode.Han, unicode.Hiragana, unicode.Katakana)
+}
+
+// withoutTail drops an ending such as ", please never forget that".
+func withoutTail(s string) string {
+	body := strings.TrimRight(s, ".!。！ ")
+	mark := s[len(body):]
+	lower := strings.ToLower(strings.ReplaceAll(body, "’", "'"))
+	if len(lower) != len(body) {
+		return s
+	}
+	for _, p := range tails {
+		if rest, found := strings.CutSuffix(lower, p); found {
+			cut := strings.TrimRight(body[:len(rest)], " ")
+			if end := strings.TrimRight(cut, ",;，；、–—- "); end != "" && (len(end) < len(cut) || looseTails.In(p)) {
+				return end + strings.TrimSpace(mark)
+			}
+		}
+	}
+	return s
+}
+
+func capital(s string) string {
+	r, size := utf8.DecodeRuneInString(s)
+	if !unicode.IsLower(r) {
+		return s
+	}
+	if word, _, _ := strings.Cut(s, " "); strings.ContainsAny(word, "./_-`") || strings.ToLower(word) != word {
+		return s // a name, written as it is written
+	}
+	return string(unicode.ToUpper(r)) + s[size:]
+}
+
+// apartAt joins two statements about two people or things, each with its own name in front.
+var apartAt = regexp.MustCompile(`, (?:and|und|y|et|e|и|i) `)
+
+// apart cuts "Mika darf keine Erdnüsse, und Jonas isst keine Meeresfrüchte" in two.
+func apart(s string) []string {
+	at := apartAt.FindStringIndex(s)
+	if at == nil || !namesSubject(s[:at[0]]) || !namesSubject(s[at[1]:]) {
+		return []string{s}
+	}
+	return []string{s[:at[0]], s[at[1]:]}
+}
+
+// namesSubject reports whether a clause begins with a name followed by a verb: one capitalised word that no sentence
+// begins with otherwise, then a word in lower case, and a negation or a rule.
+func namesSubject(clause string) bool {
+	fields := strings.Fields(clause)
+	if len(fields) < 3 {
+		return false
+	}
+	first, second := []rune(fields[0]), []rune(fields[1])
+	return unicode.IsUpper(first[0]) && len(first) > 2 && unicode.IsLower(second[0]) && value.Lasting(phrase.Fold(clause)) && !openings.Opens(strings.ToLower(fields[0]))
+}
