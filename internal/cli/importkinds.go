@@ -9,12 +9,11 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"strings"
 
+	"github.com/loci-dev/loci/internal/cli/basicmemory"
 	"github.com/loci-dev/loci/internal/cli/memoryjson"
 	"github.com/loci-dev/loci/internal/cli/rulefile"
 	"github.com/loci-dev/loci/internal/trace/agentlog"
-	"github.com/loci-dev/loci/memstore"
 )
 
 // finds are the files of an import, by what they are.
@@ -23,11 +22,20 @@ type finds struct {
 	traces  []string // files, or a folder of nothing else
 }
 
-// entryFile holds entries, or rules that become entries.
+// entryFile holds entries, or what becomes entries.
 type entryFile struct {
-	name  string
-	rules bool
+	name string
+	kind entryKind
 }
+
+// entryKind is what a file of entries holds.
+type entryKind int8
+
+const (
+	entryLines entryKind = iota // entries as export writes them, or a memory.json
+	ruleLines                   // rules for agents
+	noteLines                   // a note of basic-memory
+)
 
 func (f finds) onlyTraces() bool { return len(f.entries) == 0 && len(f.traces) > 0 }
 
@@ -53,20 +61,18 @@ func (a *app) sortOut(name string, o importing) (finds, error) {
 		if traces(name) {
 			return finds{traces: []string{name}}, nil
 		}
-		return finds{entries: []entryFile{{name, rulefile.Is(name)}}}, nil
+		kind, _ := kindOf(name)
+		return finds{entries: []entryFile{{name, kind}}}, nil
 	}
 	return inFolder(name)
 }
 
 func inFolder(dir string) (found finds, err error) {
 	for _, file := range append(agentlog.Files(dir, "*"), hiddenRules(dir)...) {
-		switch {
-		case rulefile.Is(file):
-			found.entries = append(found.entries, entryFile{file, true})
-		case traces(file):
+		if kind, known := kindOf(file); known {
+			found.entries = append(found.entries, entryFile{file, kind})
+		} else if traces(file) {
 			found.traces = append(found.traces, file)
-		case holdsEntries(file):
-			found.entries = append(found.entries, entryFile{name: file})
 		}
 	}
 	if len(found.entries)+len(found.traces) == 0 {
@@ -89,7 +95,7 @@ func hiddenRules(dir string) (files []string) {
 
 // traces reports whether a file is the log of an agent's sessions.
 func traces(file string) bool {
-	if rulefile.Is(file) || holdsEntries(file) {
+	if _, known := kindOf(file); known {
 		return false
 	}
 	r, err := agentlog.Open(file)
@@ -99,18 +105,34 @@ func traces(file string) bool {
 	return r.Close() == nil
 }
 
-// holdsEntries reports whether the first object of a file is an entry, or one of a memory.json.
-func holdsEntries(file string) bool {
+// kindOf tells by name and content what becomes entries; known is false for a file of which nothing does.
+func kindOf(file string) (kind entryKind, known bool) {
+	if rulefile.Is(file) {
+		return ruleLines, true
+	}
+	head, err := beginning(file)
+	switch {
+	case err != nil:
+		return entryLines, false
+	case basicmemory.Looks(head):
+		return noteLines, true
+	}
+	return entryLines, holdsEntries(head)
+}
+
+// beginning is as much of a file as tells what it is.
+func beginning(file string) ([]byte, error) {
 	const looked = 64 << 10
 	f, err := os.Open(file)
 	if err != nil {
-		return false
+		return nil, err
 	}
 	defer func() { _ = f.Close() }() // it was only read
-	head, err := io.ReadAll(io.LimitReader(f, looked))
-	if err != nil {
-		return false
-	}
+	return io.ReadAll(io.LimitReader(f, looked))
+}
+
+// holdsEntries reports whether the first object of a file is an entry, or one of a memory.json.
+func holdsEntries(head []byte) bool {
 	if memoryjson.Looks(head) {
 		return true
 	}
@@ -125,48 +147,4 @@ func holdsEntries(file string) bool {
 	}
 	said := append(first.Content, first.Statement...)
 	return len(said) > 0 && said[0] == '"' && first.Role == "" && first.Type == ""
-}
-
-// ruleSource is whose word a rule file is: the user's own where it lies in the home directory outside of any repository or
-// the user vouches for it, else text from outside.
-func ruleSource(file, as string) memstore.Source {
-	if as == "user" || ownRules(file) {
-		return memstore.UserExplicit
-	}
-	return memstore.External
-}
-
-func ownRules(file string) bool {
-	home, err := os.UserHomeDir()
-	if err != nil {
-		return false
-	}
-	path, err := filepath.Abs(file)
-	if err != nil {
-		return false
-	}
-	return strings.HasPrefix(path, home+string(filepath.Separator)) && projectOf(filepath.Dir(path)) == ""
-}
-
-// ruleLine is a rule in the form in which entries are imported.
-type ruleLine struct {
-	Content string          `json:"content"`
-	Topic   string          `json:"topic,omitempty"`
-	Scope   memstore.Scope  `json:"scope"`
-	Origin  memstore.Origin `json:"origin"`
-}
-
-// ruleLines are the rules of a file as JSON lines; those of a repository belong to its project.
-func ruleLines(data []byte, file string) []byte {
-	var out bytes.Buffer
-	e := json.NewEncoder(&out)
-	path, err := filepath.Abs(file)
-	if err != nil {
-		path = file
-	}
-	scope := memstore.Scope{Project: projectOf(filepath.Dir(path))}
-	for _, r := range rulefile.Parse(data) {
-		_ = e.Encode(ruleLine{r.Text, r.Topic, scope, memstore.Origin{File: path, Line: r.Line}}) // into memory
-	}
-	return out.Bytes()
 }

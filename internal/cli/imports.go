@@ -23,7 +23,7 @@ const maxImport = 1 << 30
 type importing struct {
 	entries memstore.ImportOptions
 	source  string // every entry is taken for this source
-	as      string // "user": rule files are the user's own
+	as      string // "user": rule files and notes are the user's own
 	traces  bool
 	list    bool
 }
@@ -32,11 +32,11 @@ func (a *app) imports() *cobra.Command {
 	var o importing
 	c := &cobra.Command{
 		Use:   "import [flags] FILE | FOLDER | AGENT | -",
-		Short: "Take in entries, rule files, or the traces of other agents' sessions",
+		Short: "Take in entries, rule files, notes, or the traces of other agents' sessions",
 		Long: "Import tells by its content what a file is: entries as export writes them, the reference memory server's\n" +
-			"memory.json, rule files such as CLAUDE.md and AGENTS.md, or the log of an agent's sessions. Entries pass the same\n" +
-			"checks as remember; nothing is superseded by an import, and no project is filled in. Traces are kept aside and\n" +
-			"searched with loci trace. A second import of the same file adds nothing.",
+			"memory.json, notes of basic-memory, rule files such as CLAUDE.md and AGENTS.md, or the log of an agent's sessions.\n" +
+			"Entries pass the same checks as remember; nothing is superseded by an import, and no project is filled in. Traces\n" +
+			"are kept aside and searched with loci trace. A second import of the same file adds nothing.",
 		Example: "  loci import --list\n  loci import claude_code\n  loci import --traces ~/logs\n  loci import memories.jsonl",
 		Args:    between(0, 1),
 		RunE: func(c *cobra.Command, args []string) error {
@@ -54,7 +54,7 @@ func (a *app) imports() *cobra.Command {
 	f.BoolVar(&o.entries.DryRun, "dry-run", false, "say what would be stored, and store nothing")
 	f.StringVar(&o.source, "source", "", "take every line for this source, whatever it says")
 	f.StringVar(&o.entries.Session, "session", "", "session of the lines that name none")
-	f.StringVar(&o.as, "as", "", "user: rule files of a repository are the user's own word")
+	f.StringVar(&o.as, "as", "", "user: rule files of a repository, and notes, are the user's own word")
 	f.BoolVar(&o.traces, "traces", false, "read traces only")
 	f.BoolVar(&o.list, "list", false, "list the agents whose logs are found on this machine")
 	return c
@@ -105,7 +105,7 @@ type everythingAnswer struct {
 	Traces *tracesAnswer `json:"traces,omitempty"`
 }
 
-// takeAll imports entries and rule files, then traces.
+// takeAll imports entries, rule files and notes, then traces.
 func (a *app) takeAll(ctx context.Context, m *space, found finds, o importing) error {
 	var answer everythingAnswer
 	answer.Results = []memstore.RememberResult{}
@@ -138,11 +138,11 @@ func takeEntries(ctx context.Context, m *space, f entryFile, data []byte, o impo
 	if f.name != stdin {
 		entries.File = f.name
 	}
-	if f.rules {
+	if f.kind != entryLines {
 		if entries.As == "" {
-			entries.As = ruleSource(f.name, o.as)
+			entries.As = statedSource(f, o.as)
 		}
-		data = ruleLines(data, f.name)
+		data = statedLines(data, f)
 	}
 	return importData(ctx, m, data, entries)
 }
