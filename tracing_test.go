@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -10,14 +11,14 @@ import (
 	"testing"
 )
 
-// Two servers, a follower, hooks, imports of one file, searches and consolidations use one store at once: no event is lost,
-// none is there twice, and what is forgotten meanwhile is gone (REPORTS 3 and 4: nothing is left running either, since each
-// process is waited for).
+// Three servers, three hooks, three imports of one file and a follower of a growing log use one store at once, and others
+// count and consolidate: no event is lost, none is there twice, and what is forgotten meanwhile is gone (REPORTS 3 and 4:
+// nothing is left running either, since each process is waited for).
 func TestTracesAtOnce(t *testing.T) {
 	t.Parallel()
-	rounds := 8
+	rounds, turns := 8, 40
 	if testing.Short() {
-		rounds = 3
+		rounds, turns = 3, 5
 	}
 	dir, home := filepath.Join(t.TempDir(), "store"), t.TempDir()
 	shared, ended := filepath.Join(home, "shared.jsonl"), filepath.Join(home, "ended.jsonl")
@@ -31,8 +32,19 @@ func TestTracesAtOnce(t *testing.T) {
 		t.Fatal(err)
 	}
 
+	follower := command(t, dir, "trace", "follow", "claude_code")
+	follower.Env = append(follower.Env, "HOME="+home, "CLAUDE_CONFIG_DIR=")
+	follower.Stderr = t.Output()
+	if err := follower.Start(); err != nil {
+		t.Fatal(err)
+	}
 	var all sync.WaitGroup
-	for p := range 2 {
+	all.Go(func() {
+		for n := 1; n < turns; n++ {
+			appendTo(t, followed, claudeTurn(n))
+		}
+	})
+	for p := range 3 {
 		s := start(t, dir, "HOME="+home, "LOCI_TRACES_FOLLOW=claude_code")
 		all.Go(func() {
 			for n := range rounds {
@@ -63,6 +75,13 @@ func TestTracesAtOnce(t *testing.T) {
 		}
 	})
 	all.Wait()
+	if err := follower.Process.Signal(os.Interrupt); err != nil {
+		t.Fatal(err)
+	}
+	if err := follower.Wait(); err != nil {
+		t.Errorf("loci trace follow ended with %v", err)
+	}
+	output(t, dir, "import", "--traces", followed) // takes in what was written after the last look
 
 	output(t, dir, "consolidate", "run", "--max-changes", "0") // takes in what the hooks had no time for
 	output(t, dir, "doctor", "--deep")
@@ -80,7 +99,7 @@ func TestTracesAtOnce(t *testing.T) {
 	for _, s := range list.Sessions {
 		events[s.Session] += s.Events
 	}
-	if events["shared"] != 200 || events["ended"] != 50 || events["followed"] != 1 {
+	if events["shared"] != 200 || events["ended"] != 50 || events["followed"] != turns {
 		t.Errorf("events by session: %v", events)
 	}
 }
@@ -95,6 +114,19 @@ func writeTrace(t *testing.T, path, session string, n int) {
 	}
 	if err := os.WriteFile(path, []byte(b.String()), 0o600); err != nil {
 		t.Fatal(err)
+	}
+}
+
+func appendTo(t *testing.T, path, text string) {
+	t.Helper()
+	f, err := os.OpenFile(path, os.O_APPEND|os.O_WRONLY, 0)
+	if err != nil {
+		t.Error(err)
+		return
+	}
+	_, err = f.WriteString(text)
+	if err := errors.Join(err, f.Close()); err != nil {
+		t.Error(err)
 	}
 }
 
