@@ -82,7 +82,7 @@ func (m *Model) Judge(ctx context.Context, pairs []Pair) ([]Opinion, error) {
 				return nil, ctx.Err()
 			}
 			if err != nil {
-				return opinions, nil // the rules' opinions stand
+				return opinions, nil //nolint:nilerr // the rules' opinions stand
 			}
 		}
 	}

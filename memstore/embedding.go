@@ -157,7 +157,7 @@ func (m *Memory) Prepare(ctx context.Context, patience time.Duration) error {
 	defer cancel()
 	_, err := m.embedPending(ctx)
 	if ctx.Err() != nil {
-		return nil //nolint:nilerr // time is up, which was the agreement
+		return nil // time is up, which was the agreement
 	}
 	return err
 }

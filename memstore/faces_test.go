@@ -1,8 +1,6 @@
 package memstore_test
 
 import (
-	"errors"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -35,11 +33,6 @@ func (f *fixture) read(name string) string {
 		f.Fatal(err)
 	}
 	return string(raw)
-}
-
-func (f *fixture) missing(name string) bool {
-	_, err := os.Lstat(filepath.Join(f.dir, name))
-	return errors.Is(err, fs.ErrNotExist)
 }
 
 // write puts a file into the directory, as a person did a while ago.

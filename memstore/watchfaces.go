@@ -132,7 +132,8 @@ func (m *Memory) followEdits(ctx context.Context, w *fsnotify.Watcher, poke func
 			if filepath.Base(e.Name) == profileFile {
 				poke()
 			}
-		case <-failures: // events were lost; polling finds the edit
+		case err := <-failures: // events were lost; polling finds the edit
+			m.log.Debug("watching for edits of the profile", "error", err)
 		case <-tick.C:
 			if now := m.profileTimes(); now != seen {
 				seen = now

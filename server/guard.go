@@ -28,7 +28,7 @@ type guard struct {
 // entrance leads a grant to what serves it. leave is called when the request is served.
 type entrance func(context.Context, access.Grant) (next http.Handler, leave func(), err error)
 
-func newGuard(h HTTP, token string, streams context.Context, enter entrance) *guard {
+func newGuard(streams context.Context, h HTTP, token string, enter entrance) *guard {
 	return &guard{door: newDoor(h, token), enter: enter, streams: streams, origins: h.AllowedOrigins, hosts: h.AllowedHosts}
 }
 

@@ -54,7 +54,7 @@ func (s *Server) admit(ctx context.Context, _ any, message any) error {
 	}
 	var a asked
 	if json.Unmarshal(raw, &a) != nil {
-		return nil // mcp-go says what is wrong with it
+		return nil //nolint:nilerr // mcp-go says what is wrong with it
 	}
 	switch {
 	case a.Method == mcp.MethodResourcesSubscribe && a.Params.Meta.Version == "":

@@ -107,7 +107,7 @@ func (s *Server) newWeb(h HTTP, token string) *web {
 	w := &web{spaces: newSpaces(s, h), endStreams: endStreams, endSweep: endSweep}
 	w.sweep.Go(func() { w.spaces.run(sweeping) })
 	w.http = &http.Server{
-		Handler:           newGuard(h, token, streams, w.spaces.enter),
+		Handler:           newGuard(streams, h, token, w.spaces.enter),
 		ReadHeaderTimeout: headerTime,
 		IdleTimeout:       idleTime,
 		MaxHeaderBytes:    maxHeaders,

@@ -43,7 +43,7 @@ func TestSlowBodiesAreGivenUpOn(t *testing.T) {
 	t.Parallel()
 	c := &crawl{ResponseRecorder: httptest.NewRecorder()}
 	reached := false
-	g := newGuard(HTTP{}, "", t.Context(), into(func(http.ResponseWriter, *http.Request) { reached = true }))
+	g := newGuard(t.Context(), HTTP{}, "", into(func(http.ResponseWriter, *http.Request) { reached = true }))
 	r := httptest.NewRequest(http.MethodPost, "http://localhost/mcp", c)
 	r.ContentLength = -1
 	g.ServeHTTP(c, r)
@@ -68,7 +68,7 @@ func (s *stalled) SetWriteDeadline(t time.Time) error {
 func TestEveryPieceOfAnAnswerHasADeadline(t *testing.T) {
 	t.Parallel()
 	s := &stalled{ResponseRecorder: httptest.NewRecorder()}
-	g := newGuard(HTTP{}, "", t.Context(), into(func(w http.ResponseWriter, _ *http.Request) {
+	g := newGuard(t.Context(), HTTP{}, "", into(func(w http.ResponseWriter, _ *http.Request) {
 		for range 3 {
 			_, _ = w.Write([]byte("piece"))
 			w.(http.Flusher).Flush()

@@ -15,7 +15,6 @@ import (
 type consolidateFlags struct {
 	now        string
 	maxChanges int
-	run        string
 	session    string
 }
 

@@ -109,7 +109,8 @@ func (f *logFollower) wait(ctx context.Context, reader *archive.Follower, tick <
 			if settled == nil {
 				settled = time.After(followPause)
 			}
-		case <-faults: // an overflow, as a rule: everything is looked at again
+		case err := <-faults: // an overflow, as a rule: everything is looked at again
+			f.log.Debug("watching logs", "error", err)
 			return true
 		case <-settled:
 			settled = nil

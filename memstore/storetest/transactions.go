@@ -176,7 +176,7 @@ func concurrentUpdates(f *fixture) {
 
 func readError(f *fixture) {
 	mine := errors.New("mine")
-	if err := f.store.View(f.Context(), func(memstore.Reader) error { return mine }); err != mine {
+	if err := f.store.View(f.Context(), func(memstore.Reader) error { return mine }); !errors.Is(err, mine) {
 		f.Errorf("View: %v, want the function's error", err)
 	}
 }

@@ -17,7 +17,7 @@ func walkDocument(source io.Reader, t *transcript, part func(name string, v json
 	w := walker{in: bufio.NewReaderSize(source, 64<<10), line: 1, t: t, part: part}
 	err := w.root()
 	switch {
-	case err == io.EOF || errors.Is(err, io.ErrUnexpectedEOF):
+	case errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF):
 		t.tail = &trace.BadLine{Line: w.line, Reason: trace.CutOff}
 		return nil
 	case errors.Is(err, errBroken):
@@ -129,14 +129,14 @@ func (w *walker) value(name string) error {
 	v, err := jsonscan.Check(raw)
 	if err != nil {
 		w.t.damaged(line, trace.NotJSON)
-		return nil
+		return nil //nolint:nilerr // it is listed, and the rest is read
 	}
 	w.t.at(raw, line, offset)
 	return w.part(name, v)
 }
 
 func unexpected(err error) error {
-	if err == io.EOF {
+	if errors.Is(err, io.EOF) {
 		return io.ErrUnexpectedEOF
 	}
 	return err

@@ -2,6 +2,7 @@ package agentlog
 
 import (
 	"bytes"
+	"errors"
 	"io"
 )
 
@@ -58,7 +59,7 @@ func (s *lineScanner) next() (line, error) {
 			return s.skipLong()
 		}
 		switch err := s.fill(); {
-		case err == io.EOF && searched > 0 && !s.taken:
+		case errors.Is(err, io.EOF) && searched > 0 && !s.taken:
 			return s.hand(s.buffer[s.start:], searched, false), nil
 		case err != nil:
 			return line{}, err

@@ -57,7 +57,7 @@ func (r *Reader) prepare(path string) error {
 	}
 	head := make([]byte, sniffLength)
 	n, err := io.ReadFull(source, head)
-	if err != nil && err != io.EOF && err != io.ErrUnexpectedEOF {
+	if err != nil && !errors.Is(err, io.EOF) && !errors.Is(err, io.ErrUnexpectedEOF) {
 		return err
 	}
 	if r.shape, err = sniff(path, head[:n]); err != nil {

@@ -36,6 +36,16 @@ func openForeign(path string) (*sql.DB, error) {
 	return db, nil
 }
 
+// answers asks a query that yields no row, to see whether the tables and columns it names are there.
+func answers(db *sql.DB, query string) (err error) {
+	rows, err := db.QueryContext(context.Background(), query)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, rows.Close()) }()
+	return rows.Err()
+}
+
 // closedWAL reports whether the database is in WAL mode and no process has it open for writing.
 func closedWAL(path string) bool {
 	if _, err := os.Stat(path + "-wal"); err == nil {
@@ -62,9 +72,8 @@ func sniffDatabase(path string) (name string, err error) {
 		{OpenCode, "SELECT p.data FROM session s, message m, part p LIMIT 0"},
 		{CursorCLI, "SELECT b.id, b.data, m.rowid FROM blobs b, meta m LIMIT 0"},
 	} {
-		rows, err := db.Query(known.query)
-		if err == nil {
-			return known.format, rows.Close()
+		if err := answers(db, known.query); err == nil {
+			return known.format, nil
 		}
 	}
 	return "", ErrUnknownFormat

@@ -92,7 +92,7 @@ func (t *tail) named(file *os.File, indexed int64) error {
 func (t *tail) line(line []byte, offset int64) error {
 	var e entry
 	if t.a.decode(line, &e) != nil {
-		return nil // torn by a crash
+		return nil //nolint:nilerr // torn by a crash
 	}
 	at := lookup.Place{Segment: t.segment, Offset: offset, Length: len(line)}
 	switch {

@@ -118,7 +118,7 @@ func (s *search) fetch(row int64) (h *Hit, err error) {
 	}
 	e, err := s.x.options.Read(at.Segment, at.Offset, at.Length)
 	if err != nil {
-		return nil, nil // removed since: the next rebuild drops it
+		return nil, nil //nolint:nilerr // removed since: the next rebuild drops it
 	}
 	return &Hit{Session: *about, Event: e, row: row}, nil
 }
