@@ -34,9 +34,10 @@ func (a *app) imports() *cobra.Command {
 		Use:   "import [flags] FILE | FOLDER | AGENT | -",
 		Short: "Take in entries, rule files, notes, or the traces of other agents' sessions",
 		Long: "Import tells by its content what a file is: entries as export writes them, the reference memory server's\n" +
-			"memory.json, notes of basic-memory, rule files such as CLAUDE.md and AGENTS.md, or the log of an agent's sessions.\n" +
-			"Entries pass the same checks as remember; nothing is superseded by an import, and no project is filled in. Traces\n" +
-			"are kept aside and searched with loci trace. A second import of the same file adds nothing.",
+			"memory.json, notes of basic-memory, rule files such as CLAUDE.md and AGENTS.md, the log of an agent's sessions, or\n" +
+			"the conversations.json of a data export of ChatGPT or Claude. Entries pass the same checks as remember; nothing is\n" +
+			"superseded by an import, and no project is filled in. Traces are kept aside and searched with loci trace. A second\n" +
+			"import of the same file adds nothing.",
 		Example: "  loci import --list\n  loci import claude_code\n  loci import --traces ~/logs\n  loci import memories.jsonl",
 		Args:    between(0, 1),
 		RunE: func(c *cobra.Command, args []string) error {

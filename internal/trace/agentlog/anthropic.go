@@ -1,8 +1,6 @@
 package agentlog
 
 import (
-	"fmt"
-
 	"github.com/loci-dev/loci/internal/trace/jsonscan"
 )
 
@@ -16,7 +14,7 @@ func (anthropic) read(t *transcript, name string, v jsonscan.Value) {
 		readAnthropicMessage(t.unnamed(), v)
 		return
 	}
-	c := t.session(fmt.Sprintf("%s-%d-%x", stem(t.file), t.here.line, t.here.hash&0xffffffff))
+	c := t.session(t.ordinal())
 	for m := range messages.Elements() {
 		readAnthropicMessage(c, m)
 	}

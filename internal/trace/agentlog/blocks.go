@@ -74,16 +74,20 @@ func agentBlocks(c *conversation, content jsonscan.Value) {
 		return
 	}
 	for block := range content.Elements() {
-		switch block.Find("type").Text() {
-		case "text":
-			text := block.Find("text")
-			c.says(text, trace.Assistant, trace.Message, excerpt(text))
-		case "thinking":
-			text := block.Find("thinking")
-			c.says(text, trace.Assistant, trace.Thought, excerpt(text))
-		case "tool_use", "server_tool_use":
-			c.call(block, block.Find("id").Text(), block.Find("name").Text(), inputOf(block.Find("input")))
-		}
+		agentBlock(c, block)
+	}
+}
+
+func agentBlock(c *conversation, block jsonscan.Value) {
+	switch block.Find("type").Text() {
+	case "text":
+		text := block.Find("text")
+		c.says(text, trace.Assistant, trace.Message, excerpt(text))
+	case "thinking":
+		text := block.Find("thinking")
+		c.says(text, trace.Assistant, trace.Thought, excerpt(text))
+	case "tool_use", "server_tool_use":
+		c.call(block, block.Find("id").Text(), block.Find("name").Text(), inputOf(block.Find("input")))
 	}
 }
 

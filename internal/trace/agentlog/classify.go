@@ -12,6 +12,10 @@ func classify(v jsonscan.Value) string {
 	switch {
 	case has["loci_trace"]:
 		return LociTrace
+	case has["chat_messages"] && has["uuid"]:
+		return ClaudeExport
+	case has["mapping"] && has["title"]:
+		return ChatGPTExport
 	case has["payload"] && kind != "", has["instructions"] && has["id"] && has["timestamp"]:
 		return CodexRollout
 	case has["$set"], has["$rewindTo"], has["projectHash"] && has["sessionId"], has["id"] && has["content"] && isGeminiType(kind) && !has["role"]:

@@ -24,6 +24,7 @@ var update = flag.Bool("update", false, "rewrite the golden files")
 var samples = []string{
 	"claude.jsonl", "codex.jsonl", "gemini.jsonl", "gemini.json", "opencode.json", "cline/1770000000000/api_conversation_history.json",
 	"continue.json", "openai.jsonl", "openai-sessions.jsonl", "anthropic.json", "goose.jsonl", "generic.json", "loci.jsonl",
+	"chatgpt.json", "claude-export.json",
 }
 
 // TestContract holds every reader to the same rules; what it makes of its sample stands in the golden file.

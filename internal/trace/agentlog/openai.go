@@ -1,7 +1,6 @@
 package agentlog
 
 import (
-	"fmt"
 	"time"
 
 	"github.com/loci-dev/loci/internal/trace"
@@ -18,7 +17,7 @@ func (openAI) read(t *transcript, name string, v jsonscan.Value) {
 		readOpenAIMessage(t.unnamed(), v)
 		return
 	}
-	c := t.session(fmt.Sprintf("%s-%d-%x", stem(t.file), t.here.line, t.here.hash&0xffffffff))
+	c := t.session(t.ordinal())
 	for m := range messages.Elements() {
 		readOpenAIMessage(c, m)
 	}

@@ -22,13 +22,15 @@ const (
 	Continue          = "continue"
 	OpenAIMessages    = "openai_messages"
 	AnthropicMessages = "anthropic_messages"
+	ChatGPTExport     = "chatgpt_export"
+	ClaudeExport      = "claude_export"
 	GenericTrace      = "generic_trace"
 	LociTrace         = "loci_trace"
 )
 
 // Formats are the names of all of them.
 func Formats() []string {
-	return []string{ClaudeCode, CodexRollout, GeminiCLI, OpenCode, CursorCLI, Goose, Cline, Continue, OpenAIMessages, AnthropicMessages, GenericTrace, LociTrace}
+	return []string{ClaudeCode, CodexRollout, GeminiCLI, OpenCode, CursorCLI, Goose, Cline, Continue, OpenAIMessages, AnthropicMessages, ChatGPTExport, ClaudeExport, GenericTrace, LociTrace}
 }
 
 // sniffLength is how much of a file is looked at to tell its format.
@@ -65,6 +67,10 @@ func newFormat(name string) format {
 		return &continueDev{}
 	case AnthropicMessages:
 		return &anthropic{}
+	case ChatGPTExport:
+		return &chatGPT{}
+	case ClaudeExport:
+		return &claudeExport{}
 	case GenericTrace:
 		return &generic{}
 	case LociTrace:
@@ -173,6 +179,23 @@ func beginning(cut []byte) jsonscan.Value {
 	return v
 }
 
+// openItem makes an object of those members of an array's first item that are whole, or open at the end.
+func openItem(head []byte) jsonscan.Value {
+	cut, array := bytes.CutPrefix(bytes.TrimSpace(head), []byte{'['})
+	if !array {
+		return nil
+	}
+	v := beginning(cut)
+	if v.Find("title").IsNull() || !bytes.Contains(cut, []byte(`"mapping":`)) {
+		return v
+	}
+	tree := append(bytes.TrimSuffix(bytes.Clone(v), []byte{'}'}), `,"mapping":{}}`...)
+	if v, err := jsonscan.Check(tree); err == nil {
+		return v
+	}
+	return nil
+}
+
 // sniffDocument tells by the names at the root and the first messages.
 func sniffDocument(path string, head []byte) string {
 	has := map[string]bool{}
@@ -201,6 +224,8 @@ func sniffDocument(path string, head []byte) string {
 		return byMessage
 	case strings.HasSuffix(path, "ui_messages.json"):
 		return ""
+	case len(has) == 0: // not even the first item of an array ends in what is looked at
+		return classify(openItem(head))
 	}
 	return weak
 }

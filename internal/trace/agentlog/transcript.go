@@ -1,8 +1,11 @@
 package agentlog
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"encoding/binary"
+	"fmt"
+	"iter"
 	"path/filepath"
 	"strconv"
 
@@ -52,13 +55,26 @@ func (t *transcript) lineOf(v jsonscan.Value) int {
 	if len(v) == 0 {
 		return t.here.line
 	}
-	line := t.here.line
-	for _, b := range t.here.raw[:v.Offset(t.here.raw)] {
-		if b == '\n' {
-			line++
+	return t.here.line + bytes.Count(t.here.raw[:v.Offset(t.here.raw)], []byte{'\n'})
+}
+
+// parts walks parts of the current record, each as a record of its own: a message is known again when its conversation has
+// grown by the next export.
+func (t *transcript) parts(list []jsonscan.Value) iter.Seq[jsonscan.Value] {
+	return func(yield func(jsonscan.Value) bool) {
+		whole := t.here
+		defer func() { t.here = whole }()
+		for _, v := range list {
+			if v.IsNull() {
+				continue
+			}
+			t.here = whole
+			t.at(v, t.lineOf(v), whole.offset+int64(v.Offset(whole.raw)))
+			if !yield(v) {
+				return
+			}
 		}
 	}
-	return line
 }
 
 // session is the conversation of that id, started when it is new.
@@ -87,6 +103,11 @@ func (t *transcript) unnamed() *conversation {
 		return t.order[0]
 	}
 	return t.session(stem(t.file) + "-" + strconv.FormatUint(t.here.hash&0xffffffff, 16))
+}
+
+// ordinal is an id for the current record where it names none: the file's name, its line and its hash.
+func (t *transcript) ordinal() string {
+	return fmt.Sprintf("%s-%d-%x", stem(t.file), t.here.line, t.here.hash&0xffffffff)
 }
 
 // stem is the name of a file without its folder and endings.
