@@ -115,17 +115,11 @@ func denials(list []token) (negations, others int) {
 
 // oppositeWords finds statements about the same that use opposite words.
 func oppositeWords(p *pair) (Verdict, bool) {
-	if p.shared == 0 || p.overlap() < halfOverlap {
+	x, y, ok := p.opposites()
+	if !ok || p.shared == 0 || p.overlap() < halfOverlap {
 		return Verdict{}, false
 	}
-	for _, x := range p.onlyA {
-		for _, y := range p.onlyB {
-			if opposites[[2]string{x.text, y.text}] {
-				return p.suspect(x, y, "about the same with opposite words"), true
-			}
-		}
-	}
-	return Verdict{}, false
+	return p.suspect(x, y, "about the same with opposite words"), true
 }
 
 // otherQuantity finds statements about the same that give one quantity, version, time or day differently.

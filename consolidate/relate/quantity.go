@@ -77,7 +77,7 @@ func amountAt(list []token, i int) (n float64, dimension string, used int) {
 		return 0, "", 0
 	}
 	if m := withUnit.FindStringSubmatch(s); m != nil && !strings.HasPrefix(s, "0x") {
-		u, known := units[m[2]]
+		u, known := unitNamed(m[2], list[i].raw)
 		n, ok := parseNumber(m[1])
 		if known && ok {
 			return n * u.factor, u.dimension, 1
@@ -129,11 +129,20 @@ func unitAt(list []token, i int) (unit, int) {
 		}
 	}
 	if i < len(list) && list[i].kind != pause {
-		if u, ok := units[textAt(list, i)]; ok {
+		if u, ok := unitNamed(list[i].text, list[i].raw); ok {
 			return u, 1
 		}
 	}
 	return unit{}, 0
+}
+
+// unitNamed looks a unit up; a small m tells metres from mol per litre.
+func unitNamed(lower, raw string) (unit, bool) {
+	u, ok := units[lower]
+	if ok && u.dimension == "M" && !strings.HasSuffix(raw, "M") {
+		u.dimension = "length"
+	}
+	return u, ok
 }
 
 // rateAt reads what makes an amount a rate, such as "requests a minute" or "/min": the seconds of its period.
@@ -145,7 +154,7 @@ func rateAt(list []token, i int) (seconds float64, used int) {
 				return u.factor, counted + 1
 			}
 		}
-		if _, rest, ok := strings.Cut(s, "/"); ok {
+		if what, rest, ok := strings.Cut(s, "/"); ok && units[what].dimension == "" && !strings.HasSuffix(what, "bit") {
 			if u, ok := units[rest]; ok && u.dimension == "s" {
 				return u.factor, counted + 1
 			}

@@ -47,8 +47,8 @@ func judge(p *pair) Verdict {
 // rules are tried in order: keys, then what must not be overlooked, then what is the same, then what differs.
 var rules = []func(*pair) (Verdict, bool){
 	otherSubject, tooLong, otherValue, tookBack, flipped,
-	sameValue, sameWords, sameQuantity, moreDetail, sameMoment, sameAcrossLanguages,
-	oppositeWords, otherQuantity, otherSlot,
+	sameWords, otherArrangement, sameValue, sameQuantity, otherSmallWord, moreDetail, sameMoment, sameAcrossLanguages,
+	oppositeWords, otherQuantity, otherSlot, otherWord, otherAcrossLanguages, disputed,
 }
 
 // Overlaps that count as "about the same thing", as shares of the shorter statement's content. They were chosen by hand on
@@ -157,7 +157,7 @@ func (p *pair) refined(detail int, why string) Verdict {
 	if detail < 0 {
 		lost = p.onlyB
 	}
-	return Verdict{Relation: Refinement, Detail: detail, Sure: len(details(lost)) == 0, Why: why}
+	return Verdict{Relation: Refinement, Detail: detail, Sure: len(details(lost)) == 0 && p.compatible(), Why: why}
 }
 
 // details are the tokens that carry a fact of their own: quantities, times, names.

@@ -110,9 +110,12 @@ func TestNeverMerged(t *testing.T) {
 func TestSameWords(t *testing.T) {
 	t.Parallel()
 	for _, p := range [][2]string{
-		{"All timestamps must be stored in UTC.", "Timestamps are always stored in UTC."},
-		{"Use 4 spaces for indentation.", "Indentation: 4 spaces."},
+		{"The timestamps are stored in UTC.", "Timestamps stored in UTC"},
+		{"Always use 4 spaces in Go.", "Use 4 spaces always in Go."},
 		{"The request timeout is 30 s.", "Request timeout: 30000 ms."},
+		{"Before a merge, two approvals are needed.", "Two approvals are needed before a merge."},
+		{"Deployments of shop happen on weekdays only.", "Shop deployments happen only on weekdays."},
+		{"We go with Vite rather than webpack.", "We are going with Vite instead of webpack."},
 		{"测试必须通过 CI。", "测试必须通过 CI"},
 	} {
 		if v := compare(t, p[0], p[1]); v.Relation != relate.Duplicate || !v.Sure {

@@ -8,15 +8,39 @@ import (
 // sameValue merges what gives one subject one value. The side with more to tell survives; where each side tells a detail
 // of its own, neither may go.
 func sameValue(p *pair) (Verdict, bool) {
-	if !p.keyed() || p.a.value.text == "" || !p.a.value.same(p.b.value) {
+	if !p.sameKeyAndValue() || !p.compatible() {
 		return Verdict{}, false
 	}
 	return p.sameKey("one subject with the same value"), true
 }
 
+// sameKeyAndValue reports one explicit subject with one value. A side without a value gives the other's quantity or time
+// where its text has that one and no other.
+func (p *pair) sameKeyAndValue() bool {
+	a, b := p.a.value, p.b.value
+	switch {
+	case !p.keyed():
+		return false
+	case a.text != "" && b.text != "":
+		return a.same(b)
+	}
+	return p.a.gives(b) || p.b.gives(a)
+}
+
+// gives reports whether a side without a value has one quantity or time in its text, and it is that value.
+func (r *Reading) gives(v value) bool {
+	exact := details(r.content())
+	return r.value.text == "" && len(v.parts) == 1 && len(exact) == 1 && exact[0].kind != name && exact[0].text == v.text
+}
+
+// disputed finds one value of one subject in texts that do not agree.
+func disputed(p *pair) (Verdict, bool) {
+	return Verdict{Relation: Conflicting, Why: "one subject with the same value, but the texts disagree"}, p.sameKeyAndValue()
+}
+
 // sameMoment merges what says one quantity, time or day of one subject, where the values say no more.
 func sameMoment(p *pair) (Verdict, bool) {
-	ok := p.keyed() && !p.a.lesson && p.overlap() >= nearOverlap && p.a.negations == p.b.negations && p.sameForce() &&
+	ok := p.keyed() && !p.a.lesson && p.overlap() >= strongOverlap && p.compatible() && !p.competing() &&
 		len(details(p.ca)) > 0 && slices.Equal(exactTexts(p.ca), exactTexts(p.cb))
 	if !ok {
 		return Verdict{}, false
@@ -85,11 +109,32 @@ func conditions(r *Reading) int {
 // and the meanings are near.
 func sameAcrossLanguages(p *pair) (Verdict, bool) {
 	ok := p.keyed() && p.a.value.text == "" && p.b.value.text == "" && p.likeness >= sameMeaning && p.twoLanguages() &&
-		p.a.negations%2 == p.b.negations%2 && slices.Equal(exactTexts(p.ca), exactTexts(p.cb))
+		p.compatible() && !p.hasOpposites() && slices.Equal(exactTexts(p.ca), exactTexts(p.cb))
 	return Verdict{Relation: Duplicate, Sure: true, Why: "one subject, the same in two languages"}, ok
 }
 
-func (p *pair) twoLanguages() bool { return p.a.unspaced != p.b.unspaced || p.shared == 0 }
+// otherAcrossLanguages finds two languages that give one subject another quantity or day, or the same one once denied.
+func otherAcrossLanguages(p *pair) (Verdict, bool) {
+	a, b := details(p.ca), details(p.cb)
+	if !p.keyed() || !p.twoLanguages() || p.a.lesson || len(a) != 1 || len(b) != 1 || !comparable(a[0], b[0]) {
+		return Verdict{}, false
+	}
+	if a[0].text != b[0].text {
+		return Verdict{Relation: Conflicting, Sure: true, Why: "one subject with different quantities in two languages"}, true
+	}
+	denied := p.a.negations%2 != p.b.negations%2
+	return Verdict{Relation: Conflicting, Why: "one subject, once affirmed and once denied"}, denied
+}
+
+// twoLanguages reports whether the sides have hardly a word in common, or are of two kinds of script.
+func (p *pair) twoLanguages() bool {
+	if words := plain(p.ca); p.a.unspaced != p.b.unspaced || len(missing(words, p.cb)) < len(words) {
+		return p.a.unspaced != p.b.unspaced
+	}
+	a, b := p.a.strictTokens(), p.b.strictTokens()
+	shared, _ := alignForms(a, b)
+	return share(shared, min(len(a), len(b))) < nearOverlap
+}
 
 func exactTexts(list []token) []string {
 	out := texts(details(list))

@@ -7,7 +7,7 @@ import (
 )
 
 // sameQuantity merges statements that give one distinctive quantity to what most of their words name. It is off as soon
-// as one word stands where the other statement has another, since "uploads of images" and "uploads of videos" may share a
+// as each side has a word of its own, since "uploads of images" and "uploads of videos" may share a
 // limit by chance.
 func sameQuantity(p *pair) (Verdict, bool) {
 	const enough = 2 // words beside the quantity
@@ -18,7 +18,7 @@ func sameQuantity(p *pair) (Verdict, bool) {
 	plainA, plainB := plain(p.ca), plain(p.cb)
 	shared := len(plainA) - len(missing(plainA, plainB))
 	ok := v.measured() && p.gives(p.a, v) && p.gives(p.b, v) && !p.a.unspaced && !p.b.unspaced &&
-		len(details(p.onlyA))+len(details(p.onlyB)) == 0 && p.a.negations == p.b.negations && p.sameForce() &&
+		len(details(p.onlyA))+len(details(p.onlyB)) == 0 && min(len(p.onlyA), len(p.onlyB)) == 0 && p.compatible() &&
 		shared >= enough && share(shared, min(len(plainA), len(plainB))) >= halfOverlap && !p.competing()
 	detail := cmp.Compare(len(p.onlyB), len(p.onlyA))
 	return Verdict{Relation: Duplicate, Detail: detail, Sure: true, Why: "one quantity of the same thing"}, ok

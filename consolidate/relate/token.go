@@ -79,9 +79,11 @@ func (l *lexer) next() {
 		l.character()
 	case isWordStart(r):
 		l.word()
-	case r == '.' && l.pos+1 < len(l.in) && l.in[l.pos+1] == '/':
-		l.pos++
-	case strings.ContainsRune(",;:.!、。，；：！()（）–—", r):
+	case r == '.' && l.at(1) == '/':
+		l.pos += 2
+	case r == '!' && (l.at(1) == '=' || unicode.IsLetter(l.at(1))), strings.ContainsRune(operators, r):
+		l.operator()
+	case strings.ContainsRune(",;:.!…、。，；：！()（）–—", r):
 		l.emit(token{kind: pause, text: string(r)})
 		l.pos++
 	case strings.ContainsRune("%€$£¥°", r):
@@ -92,6 +94,24 @@ func (l *lexer) next() {
 		l.emit(token{kind: sign, text: string(r)})
 		l.pos++
 	}
+}
+
+// operators are the characters of comparisons and connectives; a run of them is one sign.
+const operators = "=<>~^*&|"
+
+func (l *lexer) operator() {
+	start := l.pos
+	for l.pos++; l.pos < len(l.in) && strings.ContainsRune(operators, l.in[l.pos]); l.pos++ {
+	}
+	l.emit(token{kind: sign, text: string(l.in[start:l.pos])})
+}
+
+// at is the character some places on, 0 beyond the end.
+func (l *lexer) at(n int) rune {
+	if l.pos+n >= len(l.in) {
+		return 0
+	}
+	return l.in[l.pos+n]
 }
 
 // unitSign takes a unit that is written without letters.

@@ -5,23 +5,9 @@ import (
 	"strings"
 )
 
-// sameWords merges statements that say the same words in the same order, function words, names of the scope and light
-// verbs apart; two clauses may have changed places.
+// sameWords merges statements that say the same words in the same order.
 func sameWords(p *pair) (Verdict, bool) {
-	if p.a.negations != p.b.negations || !p.sameForce() || !sameOrder(p.a, p.b) {
-		return Verdict{}, false
-	}
-	a, b := texts(p.ca), texts(p.cb)
-	equal := slices.Equal(a, b) || slices.Equal(clausesSwapped(p.a), b) || slices.Equal(a, clausesSwapped(p.b)) || p.valueMoved()
-	if !equal || len(a) == 0 || len(a) != len(b) || len(a) < 2 && !slices.Equal(all(p.a), all(p.b)) {
-		return Verdict{}, false
-	}
-	return Verdict{Relation: Duplicate, Sure: true, Why: "the same words"}, true
-}
-
-// valueMoved reports whether the sides differ in nothing but where their one quantity or name stands.
-func (p *pair) valueMoved() bool {
-	return len(details(p.ca)) == 1 && slices.Equal(exactTexts(p.ca), exactTexts(p.cb)) && slices.Equal(plainTexts(p.ca), plainTexts(p.cb)) && len(p.ca) > 2
+	return Verdict{Relation: Duplicate, Sure: true, Why: "the same words"}, sameStrict(p.a, p.b)
 }
 
 // plainTexts are the texts of the words that are no quantities, times or names.
@@ -35,69 +21,16 @@ func texts(list []token) []string {
 	return out
 }
 
-// all are the texts of every token but punctuation and function words.
-func all(r *Reading) []string {
-	var out []string
-	for _, t := range r.tokens {
-		if t.kind != pause && !t.light {
-			out = append(out, t.text)
-		}
-	}
-	return out
-}
-
-// clausesSwapped is the content with the first clause moved behind the rest: "before a merge, two approvals are needed".
-func clausesSwapped(r *Reading) []string {
-	for i, t := range r.tokens {
-		if t.kind == pause {
-			var first, rest []string
-			for j, x := range r.tokens {
-				if x.says() && j < i {
-					first = append(first, x.text)
-				} else if x.says() {
-					rest = append(rest, x.text)
-				}
-			}
-			return append(rest, first...)
-		}
-	}
-	return nil
-}
-
-// sameOrder reports whether each word that ties its neighbours in an order ties the same ones on both sides: A before B
-// is not B before A, and "deployments only on weekdays" is not "only deployments on weekdays".
-func sameOrder(a, b *Reading) bool { return keepsOrder(a, b) && keepsOrder(b, a) }
-
-// keepsOrder reports whether what the short side ties is tied alike on the long side, which may tie more.
-func keepsOrder(short, long *Reading) bool {
-	ts, tl := ties(short), ties(long)
-	for word, governed := range ts {
-		if other, ok := tl[word]; ok && !meets(governed, other) {
+// tiesAgree reports whether what both sides tie by one word is tied alike: no side ties another word that both have.
+func tiesAgree(a, b *Reading) bool {
+	x, y := ties(a), ties(b)
+	inA, inB := texts(a.content()), texts(b.content())
+	for word, governed := range x {
+		if other, ok := y[word]; ok && !meets(governed, other) && (meets(governed, inB) || meets(other, inA)) {
 			return false
 		}
 	}
-	return !opposed(ts, tl)
-}
-
-// opposed reports whether one side has a word of place or time that the other replaces by another: before and after, in
-// and out.
-func opposed(a, b map[string][]string) bool {
-	for _, w := range []string{"before", "after", "until", "from", "out", "vor", "nach", "bis", "antes", "después", "hasta", "до", "после", "перед"} {
-		if a[w] != nil && b[w] == nil && meetsAny(a[w], b) {
-			return true
-		}
-	}
-	return false
-}
-
-// meetsAny reports whether what a word governs on one side is governed by no word, or by another one, on the other.
-func meetsAny(governed []string, other map[string][]string) bool {
-	for _, list := range other {
-		if meets(governed, list) {
-			return true
-		}
-	}
-	return len(other) == 0
+	return true
 }
 
 // ties lists, for each relational word, what it governs: the next word of content, or the one before where none follows.
@@ -129,30 +62,53 @@ func meets(a, b []string) bool {
 	return slices.ContainsFunc(a, func(s string) bool { return slices.Contains(b, s) })
 }
 
-// sameForce reports whether both say that something may be, or both that it is; both name a floor, or neither.
+// sameForce reports whether both say that something may be, or both that it is; both name a floor, or a ceiling, or neither.
 func (p *pair) sameForce() bool { return modality(p.a) == modality(p.b) && bound(p.a) == bound(p.b) }
 
-// modality tells what may be from what must be; the two never mean the same.
+// modality tells apart what is, what may be, what should be and what must be.
 func modality(r *Reading) string {
 	for i, t := range r.tokens {
 		if bound := textAt(r.tokens, i+1) + textAt(r.tokens, i+2) + textAt(r.tokens, i+3); strings.Contains(bound, "most") {
 			continue // "may use at most" is a limit, not a permission
 		}
-		switch t.text {
-		case "may", "might", "can", "could", "option", "optional", "darf", "dürfen", "kann", "können", "puede", "pueden", "может", "можно", "probabl", "probably":
-			return "may"
+		if m := modals[lower(t)]; m != "" {
+			return m
 		}
 	}
 	return ""
 }
 
-// bound tells whether a quantity is a floor or a ceiling; the two never mean the same.
+var modals = byWord(map[string]string{
+	"may":    "may might can could option optional darf dürfen kann können puede pueden может можно probably peut peuvent può pode pueda optionally",
+	"should": "should ought sollte sollten debería следует devrait dovrebbe",
+})
+
+// bound tells whether a quantity is a floor, a ceiling or itself.
 func bound(r *Reading) string {
-	for _, t := range r.tokens {
-		switch t.text {
-		case "least", "minimum", "minim", "mindesten", "mindestens", "minimo", "mínimo", "至少", "以上", "최소":
-			return "floor"
+	for i, t := range r.tokens {
+		b := bounds[lower(t)]
+		if b == "" {
+			b = bounds[t.text]
+		}
+		if b != "" && (lower(t) != "up" || textAt(r.tokens, i+1) == "to") {
+			return b
 		}
 	}
 	return ""
+}
+
+var bounds = byWord(map[string]string{
+	"floor":   "least minimum minim mindestens wenigstens mínimo минимум минимально 至少 以上 최소",
+	"ceiling": "most maximum höchstens maximal máximo максимум 至多 最多 以下 최대",
+})
+
+// byWord turns a list of the words of each class into the class of each word.
+func byWord(classes map[string]string) map[string]string {
+	m := map[string]string{}
+	for class, words := range classes {
+		for w := range strings.FieldsSeq(words) {
+			m[w] = class
+		}
+	}
+	return m
 }

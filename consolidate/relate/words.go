@@ -8,16 +8,19 @@ import (
 
 // isNegation reports a word that denies what follows it.
 func isNegation(w string) bool {
-	switch w {
-	case "not", "no", "never", "without", "cannot", "none", "neither", "nor", "nothing", "nobody", "nowhere", "stop", "forbidden", "forbids", "forbid", "prohibited", "disallowed", "banned", "blocked", "avoid",
-		"nicht", "kein", "keine", "keinen", "keiner", "nie", "niemals", "ohne", "nein", "verboten", "statt",
-		"nunca", "sin", "jamás", "tampoco", "prohibido",
-		"не", "нет", "нельзя", "без", "никогда", "ни", "запрещено",
-		"ne", "pas", "jamais", "sans", "não", "nie jest", "non":
-		return true
-	}
-	return strings.HasSuffix(w, "n't") || strings.HasSuffix(w, "n’t")
+	return negations[w] || strings.HasSuffix(w, "n't") || strings.HasSuffix(w, "n’t")
 }
+
+// negations in the languages a memory may be written in. What is a common word elsewhere is left out.
+var negations = set(`
+not no never without cannot none neither nor nothing nobody nowhere stop forbidden forbids forbid prohibited disallowed banned blocked avoid nicht
+kein keine keinen keiner nie niemals ohne nein verboten statt nunca sin jamás tampoco prohibido не нет нельзя без никогда ни запрещено ne pas jamais
+sans aucun aucune interdit não nem sem nenhum proibido non senza nessun nessuno nessuna vietato keinem keines nichts niemand nirgends jamas ningún
+ninguna ninguno nada нету нигде ничего никто немає ні ніколи bez nigdy żaden żadne żadna není nejsou nikdy nemá niet geen nooit zonder niets inte ej
+aldrig utan ingen inget inga ikke aldri uten uden ei eivät älä ilman nincs soha fără niciodată değil hayır yok olmaz asla hiç yoktur değildir tidak
+bukan jangan tanpa belum không chưa đừng chẳng huwag wala δεν μην μη όχι χωρίς ποτέ לא אין אינן אינו אינה אינם בלי ללא אסור לעולם غير لا ليس
+ليست لم لن بدون دون ممنوع نه نیست نیستند نباید بدونِ نمی نہیں بغیر नहीं मत न ना बिना नहि না নয় নেই இல்லை లేదు కాదు ಇಲ್ಲ അല്ല ਨਹੀਂ નથી
+`)
 
 // isContrast reports a word that sets what a statement says against what follows it.
 func isContrast(w string) bool {
@@ -83,6 +86,16 @@ fixed broken · faster slower · fast slow · more less · more fewer · always 
 increase decrease · include exclude · safe unsafe · manual automatic · required optional · required forbidden · light dark · first last · minimum maximum
 success failure · up down · left right · warm cold · early late · internal external · sync async · synchronous asynchronous · ascending descending
 tabs spaces · string integer · lf crlf · merge rebase · morning evening · formal informal · weekday weekend · weekdays weekends
+in out · over under · above below · least most · all some · all none · every some · and or · with without · yes no · may must · can must · should must · may should · newer older · larger smaller · bigger smaller
+longer shorter · higher lower · high low · upper lower · inside outside · true false · am pm · morning afternoon · lock unlock · locked unlocked · necessary unnecessary · inbound outbound · incoming outgoing
+push pull · add remove · before until · max min · reader writer · read write · top bottom · front back · import export · upload download · even odd · old new · hot cold · wet dry · day night · encrypted plain · green red
+ein aus · an aus · mit ohne · vor nach · oben unten · immer nie · alle einige · und oder · mehr weniger · aufgerundet abgerundet · auf zu · links rechts · über unter · muss darf · früh spät · offen geschlossen · erlaubt verboten
+con sin · antes después · siempre nunca · y o · más menos · todos algunos · encendido apagado · abierto cerrado · obligatorio opcional · arriba abajo · debe puede
+avec sans · avant après · toujours jamais · et ou · plus moins · obligatoire facultatif · ouvert fermé · tous certains · allumé éteint · haut bas · doit peut
+с без · до после · перед после · всегда никогда · и или · больше меньше · более менее · включён выключен · включен выключен · открыт закрыт · все некоторые · можно нельзя · должен может · вверх вниз
+con senza · prima dopo · sempre mai · com sem · antes depois · sempre nunca · più meno · mais menos · z bez · przed po · zawsze nigdy · i lub · więcej mniej · met zonder · voor na · altijd nooit · en of · aan uit
+med utan · före efter · alltid aldrig · på av · ile olmadan · önce sonra · her hiç · açık kapalı · more less
+上 下 · 前 后 · 前 後 · 左 右 · 开 关 · 開 閉 · 多 少 · 高 低 · 大 小 · 和 或 · 要 不要 · 需 無 · 内 外 · 必 不 · 新 旧 · 全 半 · 早 晚 · 日 月 · 켠 끈 · 켜 꺼 · 전 후
 `)
 
 func pairs(list string) map[[2]string]bool {
