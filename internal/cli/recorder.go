@@ -6,7 +6,6 @@ import (
 	"log/slog"
 	"regexp"
 	"strings"
-	"sync"
 
 	"github.com/loci-dev/loci/internal/trace"
 	"github.com/loci-dev/loci/server"
@@ -20,17 +19,11 @@ const waitingCalls = 256
 type recorder struct {
 	traces *traceStore
 	log    *slog.Logger
-
-	mu      sync.Mutex
-	idle    *sync.Cond // signalled when nothing waits
-	waiting []server.Call
-	busy    bool
+	calls  *backlog
 }
 
 func newRecorder(t *traceStore, log *slog.Logger) *recorder {
-	r := &recorder{traces: t, log: log}
-	r.idle = sync.NewCond(&r.mu)
-	return r
+	return &recorder{traces: t, log: log, calls: newBacklog(waitingCalls)}
 }
 
 // recorder is what records the sessions of this space; nil where that is switched off.
@@ -43,44 +36,18 @@ func (s *space) recorder() server.Recorder {
 
 // Record implements server.Recorder.
 func (r *recorder) Record(c server.Call) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	if len(r.waiting) >= waitingCalls {
-		r.log.Warn("a tool call was not recorded, as too many wait", "session", c.Session, "tool", c.Tool)
-		return
-	}
-	r.waiting = append(r.waiting, c)
-	if !r.busy {
-		r.busy = true
-		go r.work()
-	}
-}
-
-// work records what waits, and ends when nothing does.
-func (r *recorder) work() {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	for len(r.waiting) > 0 {
-		c := r.waiting[0]
-		r.waiting = r.waiting[1:]
-		r.mu.Unlock()
+	taken := r.calls.add(func() {
 		if err := r.write(context.Background(), c); err != nil {
 			r.log.Warn("a tool call was not recorded", "session", c.Session, "tool", c.Tool, "error", err)
 		}
-		r.mu.Lock()
+	})
+	if !taken {
+		r.log.Warn("a tool call was not recorded, as too many wait", "session", c.Session, "tool", c.Tool)
 	}
-	r.busy = false
-	r.idle.Broadcast()
 }
 
 // flush waits until everything is recorded, as an erasure must, so that nothing is written behind it.
-func (r *recorder) flush() {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	for r.busy {
-		r.idle.Wait()
-	}
-}
+func (r *recorder) flush() { r.calls.flush() }
 
 // write keeps a call as two events: what was asked for, and the ids in the answer.
 func (r *recorder) write(ctx context.Context, c server.Call) error {
@@ -113,6 +80,9 @@ func (r *recorder) write(ctx context.Context, c server.Call) error {
 // idsIn are the ids of entries that an answer shows. Their texts are not recorded: they stand in the store, and would have
 // to be forgotten here too.
 var idsIn = regexp.MustCompile(`\[(?:pref|cons|dec|conv|env|proc|les)-\d+\]`)
+
+// bareID is an id of an entry, with brackets or without.
+var bareID = regexp.MustCompile(`\b(?:pref|cons|dec|conv|env|proc|les)-\d+\b`)
 
 // asked is what a call asked for, one text a line.
 func asked(c server.Call) string {
