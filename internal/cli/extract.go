@@ -11,6 +11,7 @@ import (
 	"github.com/google/uuid"
 
 	"github.com/loci-dev/loci/consolidate/extract"
+	"github.com/loci-dev/loci/internal/trace"
 	"github.com/loci-dev/loci/internal/trace/archive"
 	"github.com/loci-dev/loci/internal/trace/lookup"
 	"github.com/loci-dev/loci/memstore"
@@ -40,31 +41,48 @@ func (s *space) extract(ctx context.Context) error {
 			return fmt.Errorf("removing traces past their time: %w", err)
 		}
 	}
+	return s.extractAll(ctx, traces)
+}
+
+func (s *space) extractAll(ctx context.Context, traces *archive.Archive) error {
 	sessions, err := traces.Sessions(ctx, nil, 0)
 	if err != nil {
 		return err
 	}
+	missed, err := s.misses.known(ctx)
+	if err != nil {
+		return err
+	}
+	running := map[string]bool{}
 	for _, session := range sessions {
-		if err := s.extractSession(ctx, traces, session); err != nil {
+		if running[session.ID] = !finished(session.Session); running[session.ID] {
+			continue
+		}
+		if err := s.extractSession(ctx, traces, session, missed.lines(session.ID)); err != nil {
 			return fmt.Errorf("session %s: %w", session.ID, err)
 		}
 	}
-	return nil
+	return s.misses.lookedAgain(ctx, missed, running)
 }
 
-func (s *space) extractSession(ctx context.Context, traces *archive.Archive, about lookup.Summary) error {
-	if about.Source == ownSource || time.Since(about.End).Abs() < quiet {
-		return nil // what went through our own tools is remembered already
-	}
+// finished reports whether a session has ended that may hold memories. What went through our own tools is remembered already.
+func finished(s trace.Session) bool {
+	return s.Source != ownSource && time.Since(s.End).Abs() >= quiet
+}
+
+// extractSession makes memories of one session, unless that was done. The missed lines are looked at again.
+func (s *space) extractSession(ctx context.Context, traces *archive.Archive, about lookup.Summary, missed []int) error {
 	read, err := s.Meta(ctx, extractedKey+about.ID)
-	if err != nil || read == strconv.Itoa(about.Events) {
+	if err != nil || read == strconv.Itoa(about.Events) && len(missed) == 0 {
 		return err
 	}
 	session, events, err := traces.Session(ctx, about.ID)
 	if err != nil {
 		return err
 	}
-	list := extract.Candidates(session, events, s.judging().judge(session, events))
+	judged := s.judging().judge(session, events)
+	keepMissed(judged, events, missed, s.config().Traces.Threshold)
+	list := extract.Candidates(session, events, judged)
 	if err := s.learn(ctx, list); err != nil {
 		return err
 	}

@@ -22,6 +22,7 @@ type space struct {
 	traces  *traceStore
 	curator *consolidate.Consolidator
 	keeper  *consolidate.Scheduler // consolidates behind a server's work
+	misses  *missWatch
 	tokens  *token.Counter
 	config  func() config.Config // the settings in force
 	project string               // the current one, "" where there is none
@@ -40,6 +41,9 @@ func (s *space) Recall(ctx context.Context, r memstore.RecallRequest) (memstore.
 	answer, err := s.Memory.Recall(ctx, r)
 	if len(answer.Conflicts) > 0 {
 		s.keeper.Nudge(consolidate.ConflictSeen)
+	}
+	if err == nil && len(answer.Results) == 0 {
+		s.misses.note(r)
 	}
 	return answer, err
 }
@@ -78,6 +82,7 @@ func (s *space) Run(ctx context.Context) error {
 }
 
 func (s *space) close() error {
+	s.misses.looking.flush()
 	return errors.Join(s.Memory.Close(), s.traces.close(), s.store.Close(), s.tokens.Close())
 }
 
@@ -191,6 +196,7 @@ func assemble(settings func() config.Config, log *slog.Logger, store *sqlite.Sto
 	}
 	s.Memory = memstore.New(store, o)
 	s.traces.memory = s.Memory
+	s.misses = newMissWatch(s.store, s.traces, log)
 	s.curator = consolidate.New(s.Memory, consolidate.Options{Log: log, Judge: judge, Extract: s.extract, Outings: s.outings})
 	full := func(ctx context.Context) (bool, error) {
 		return s.ProfileFull(ctx, memstore.Scope{Project: s.project})

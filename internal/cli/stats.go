@@ -19,6 +19,7 @@ type statsAnswer struct {
 	Encrypted bool               `json:"encrypted"`
 	Health    consolidate.Health `json:"health"` // of the whole store
 	Usage     usage              `json:"usage"`  // likewise
+	Missed    int                `json:"missed"` // questions that no entry answered but a trace did; likewise
 }
 
 func (a *app) stats() *cobra.Command {
@@ -43,6 +44,11 @@ func (a *app) stats() *cobra.Command {
 				if answer.Usage, err = usageOf(ctx, m); err != nil {
 					return err
 				}
+				missed, err := m.misses.known(ctx)
+				if err != nil {
+					return err
+				}
+				answer.Missed = missed.Count
 				return a.print(answer, statsText(&answer))
 			})
 		},
@@ -67,6 +73,7 @@ func statsText(s *statsAnswer) string {
 	row("open", "%d conflicts, %d unconfirmed", h.Conflicts, h.Unconfirmed)
 	row("fading", "%d stale, %d archived, duplicate share %.2f", h.Stale, h.Archived, h.Duplicates)
 	row("recalled", "%d times, useful %d times (hit rate %.2f)", s.Usage.Retrieved, s.Usage.Useful, s.Usage.HitRate)
+	row("missed", "%s that a trace answers but no entry", count(s.Missed, "question", "questions"))
 	row("on disk", "%.1f MiB, %d commits", float64(s.Bytes)/(1<<20), s.Commits)
 	row("encrypted", "%t", s.Encrypted)
 	if len(s.Pending) > 0 {
