@@ -44,18 +44,6 @@ func (r *Reader) loadMemory(ctx context.Context, request mcp.GetPromptRequest) (
 	return userSays("What is known", say), nil
 }
 
-func (r *Reader) saveSession(_ context.Context, request mcp.GetPromptRequest) (*mcp.GetPromptResult, error) {
-	where := ""
-	if p := strings.TrimSpace(request.Params.Arguments["project"]); p != "" {
-		where = fmt.Sprintf(" Use project %q.", p)
-	}
-	return userSays("Store what this session taught", "Look back over this session and store what a later one should know, with one call of "+
-		"remember and its items: what I told you or corrected (source user_explicit or user_correction), what your own calls proved "+
-		"(tool_result), decisions with their reasons, and what failed and what worked instead (category lesson). One self-contained statement "+
-		"each, no secrets, nothing that only mattered today. Where a fact replaces one you recalled, name it in replaces."+where+
-		" Then tell me in a few lines what you stored."), nil
-}
-
 func (r *Reader) whatDoYouKnow(ctx context.Context, request mcp.GetPromptRequest) (*mcp.GetPromptResult, error) {
 	topic := strings.TrimSpace(request.Params.Arguments["topic"])
 	if topic == "" {
