@@ -124,15 +124,16 @@ func (a *Archive) readEvent(segment string, offset int64, length int) (e trace.E
 	return e, a.decode(line, &e)
 }
 
-// sortByTime orders events by their time; those without one stay behind the event they followed.
+// sortByTime orders events by their time. Those of one file stay in the order they were written, whatever their clock said:
+// one without a time, or with one that went back, counts as of the time reached before it.
 func sortByTime(events []trace.Event) {
 	at := make(map[string]time.Time, len(events))
-	var last time.Time
+	reached := map[string]time.Time{} // by file
 	for _, e := range events {
-		if !e.At.IsZero() {
-			last = e.At
+		if e.At.After(reached[e.File]) {
+			reached[e.File] = e.At
 		}
-		at[e.ID] = last
+		at[e.ID] = reached[e.File]
 	}
 	slices.SortStableFunc(events, func(a, b trace.Event) int { return at[a.ID].Compare(at[b.ID]) })
 }
