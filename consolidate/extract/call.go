@@ -186,12 +186,12 @@ func (x *reading) conclusion(i int) (string, int) {
 			continue
 		}
 		var kept []string
-		for _, s := range sentences(e.Text) {
+		for _, s := range phrase.Sentences(e.Text) {
 			if t := phrase.Fold(s); !intentions.Opens(t) && !planned(s) && !phrase.Asks(t) && len(wordsOf(s)) >= 4 && !value.Guesses(t) {
 				kept = append(kept, withoutStep(s))
 			}
 		}
-		if said := strings.Join(kept, joint(e.Text)); said != "" && utf8.RuneCountInString(said) <= MaxContent/2 {
+		if said := strings.Join(kept, phrase.Joint(e.Text)); said != "" && utf8.RuneCountInString(said) <= MaxContent/2 {
 			return said, k
 		}
 		return "", 0

@@ -9,7 +9,7 @@ import (
 )
 
 // decided says that something was chosen.
-var decided = phrase.List{"i decided", "we decided", "decision", "i have decided", "ich habe entschieden", "wir haben entschieden", "he decidido", "hemos decidido", "j'ai décidé", "ho deciso", "decidi", "я решил", "я решила", "мы решили", "zdecydowałem", "zdecydowaliśmy", "决定", "決めた", "決定", "결정"}
+var decided = phrase.List{"i decided", "we decided", "decision", "i have decided", "ich habe entschieden", "wir haben entschieden", "he decidido", "hemos decidido", "j'ai décidé", "ho deciso", "decidi", "я решил", "я решила", "мы решили", "we've decided", "we have decided", "entschieden", "決めました", "ことにした", "ことにしました", "我们决定", "nous avons décidé", "abbiamo deciso", "decidimos", "zdecydowałem", "zdecydowaliśmy", "决定", "決めた", "決定", "결정"}
 
 // learnt says that something went wrong before.
 var learnt = phrase.List{"lesson", "learned", "lektion", "lección", "leçon", "lezione", "lição", "урок", "lekcja", "教训", "教訓", "교훈"}
@@ -29,6 +29,10 @@ func categoryOf(said, turn string) memstore.Category {
 	inferred := memstore.InferCategory(said)
 	own := firstPerson.In(t) && firstPerson.Opens(t)
 	switch {
+	case value.Likes(t):
+		return memstore.Preference
+	case value.IsFact(t) && !value.Lasting(t):
+		return memstore.EnvFact
 	case inferred == memstore.Constraint && own:
 		return memstore.Preference
 	case inferred != memstore.EnvFact && inferred != memstore.Decision:

@@ -130,21 +130,6 @@ func TestWhereItCameFrom(t *testing.T) {
 	}
 }
 
-func TestSentences(t *testing.T) {
-	t.Parallel()
-	for in, want := range map[string][]string{
-		"Use v1.2.3 of x.y. Never e.g. 2.0 here.": {"Use v1.2.3 of x.y.", "Never e.g. 2.0 here."},
-		"不对，用 429。别用 503。":                        {"不对，用 429。", "别用 503。"},
-		`He said "no." Then left!`:                {`He said "no."`, "Then left!"},
-		"one\ntwo":                                {"one", "two"},
-		"":                                        nil,
-	} {
-		if diff := cmp.Diff(want, sentences(in)); diff != "" {
-			t.Errorf("%q (-want +got):\n%s", in, diff)
-		}
-	}
-}
-
 func FuzzCandidates(f *testing.F) {
 	f.Add("Always use tabs. And never spaces!", "npm test", "Error: missing script")
 	f.Fuzz(func(t *testing.T, said, call, failed string) {

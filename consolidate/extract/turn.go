@@ -2,6 +2,7 @@ package extract
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -18,10 +19,29 @@ func (x *reading) turns() {
 		if !x.kept[i] || e.Role != trace.User || !e.Typed() && e.Kind != trace.Rejection {
 			continue
 		}
-		for _, said := range statements(e.Text) {
+		if x.takenBack(i) {
+			continue
+		}
+		for _, said := range statements(value.Own(e.Text), x.isFirst(i)) {
 			x.turn(i, said)
 		}
 	}
+}
+
+// isFirst reports whether i is the first turn of the session, which gives the task.
+func (x *reading) isFirst(i int) bool {
+	return !slices.ContainsFunc(x.events[:i], func(e trace.Event) bool { return e.Typed() })
+}
+
+// takenBack reports whether the turn behind i is no more than "ah, never mind".
+func (x *reading) takenBack(i int) bool {
+	const short = 8 // words: who says more speaks of something else
+	for _, e := range x.events[i+1:] {
+		if e.Typed() {
+			return value.TakesBack(phrase.Fold(e.Text)) && len(strings.Fields(e.Text)) <= short && value.Own(e.Text) == ""
+		}
+	}
+	return false
 }
 
 // turn adds one statement of the user.
@@ -29,7 +49,7 @@ func (x *reading) turn(i int, said string) {
 	e, folded := x.events[i], phrase.Fold(said)
 	c := Candidate{Source: memstore.UserExplicit, Category: categoryOf(said, e.Text), Why: "the user said so"}
 	c.personal = c.Category == memstore.Preference && firstPerson.In(folded)
-	if e.Kind == trace.Correction || e.Kind == trace.Rejection || trace.Corrects(e.Text, false) {
+	if x.corrects(i) {
 		c.Source, c.Why = memstore.UserCorrection, "the user corrected the agent"
 	}
 	if !x.fromUser(said, e.Text) {
@@ -38,6 +58,17 @@ func (x *reading) turn(i int, said string) {
 	c.Confidence = x.trust(i, folded, c.Source)
 	c.Content = x.standing(thirdPerson(said), e.Text)
 	x.add(c, i)
+}
+
+// corrects reports whether a turn corrects the agent. Who tells a decision ("SQLite instead of Postgres"), a rule for the
+// future or a wish of their own by a contrast corrects nobody.
+func (x *reading) corrects(i int) bool {
+	e := x.events[i]
+	if e.Kind == trace.Rejection {
+		return true
+	}
+	t := phrase.Fold(value.Own(e.Text))
+	return !x.isFirst(i) && !decided.In(t) && !value.Likes(t) && (e.Kind == trace.Correction || trace.Corrects(e.Text, false))
 }
 
 // trust is how sure it is that a statement of the user holds beyond this session.
@@ -93,30 +124,25 @@ func (x *reading) standing(said, typed string) string {
 }
 
 // statements are what a turn lays down: its sentences without asides, each list item by itself, without address and
-// occasion ("for the future:", "please", "write that down").
-func statements(turn string) []string {
+// occasion ("for the future:", "please", "write that down"). Of the first turn, which gives the task, they are the rules alone.
+func statements(turn string, first bool) []string {
 	var list []string
 	for _, block := range blocks(turn) {
-		kept := substance(sentences(block))
+		kept := substance(phrase.Sentences(block))
+		if first {
+			kept = slices.DeleteFunc(kept, func(s string) bool { return !value.Durable(phrase.Fold(s)) })
+		}
 		if len(kept) == 0 {
 			continue
 		}
 		for i := range kept {
 			kept[i] = bare(kept[i])
 		}
-		for _, part := range apart(strings.Join(kept, joint(block))) {
+		for _, part := range apart(strings.Join(kept, phrase.Joint(block))) {
 			list = append(list, fitting(part))
 		}
 	}
 	return list
-}
-
-// joint stands between two sentences: nothing in scripts that do not space them.
-func joint(t string) string {
-	if strings.ContainsAny(t, "。！？") {
-		return ""
-	}
-	return " "
 }
 
 var listItem = regexp.MustCompile(`^\s*(?:[-*•]|\d{1,2}[.)])\s+`)
@@ -127,14 +153,9 @@ func blocks(turn string) []string {
 	const long = 600 // characters; people who lay down a rule say it in less
 	var prose, items []string
 	lines := strings.Split(turn, "\n")
-	fenced, pasted := false, utf8.RuneCountInString(turn) > long
+	pasted := utf8.RuneCountInString(turn) > long
 	for _, line := range lines {
-		if strings.HasPrefix(strings.TrimSpace(line), "```") {
-			fenced = !fenced
-			continue
-		}
 		switch {
-		case fenced || strings.HasPrefix(strings.TrimSpace(line), ">"):
 		case pasted && !value.Lasting(phrase.Fold(line)):
 		case listItem.MatchString(line):
 			items = append(items, listItem.ReplaceAllString(line, ""))
@@ -157,11 +178,11 @@ func fitting(s string) string {
 	}
 	var b strings.Builder
 	n := 0
-	for _, part := range sentences(s) {
+	for _, part := range phrase.Sentences(s) {
 		if n += utf8.RuneCountInString(part) + 1; n > MaxContent {
 			break
 		}
-		b.WriteString(part + joint(s))
+		b.WriteString(part + phrase.Joint(s))
 	}
 	return strings.TrimSpace(b.String())
 }

@@ -1,6 +1,9 @@
 package phrase
 
-import "testing"
+import (
+	"slices"
+	"testing"
+)
 
 func TestMatching(t *testing.T) {
 	t.Parallel()
@@ -25,6 +28,21 @@ func TestAsks(t *testing.T) {
 	for text, want := range map[string]bool{"why?": true, "できる？": true, "Good. How?": false, "fine": false, "": false} {
 		if got := Asks(text); got != want {
 			t.Errorf("Asks(%q) = %v", text, got)
+		}
+	}
+}
+
+func TestSentences(t *testing.T) {
+	t.Parallel()
+	for in, want := range map[string][]string{
+		"Use v1.2.3 of x.y. Never e.g. 2.0 here.": {"Use v1.2.3 of x.y.", "Never e.g. 2.0 here."},
+		"不对，用 429。别用 503。":                        {"不对，用 429。", "别用 503。"},
+		`He said "no." Then left!`:                {`He said "no."`, "Then left!"},
+		"one\ntwo":                                {"one", "two"},
+		"":                                        nil,
+	} {
+		if got := Sentences(in); !slices.Equal(got, want) {
+			t.Errorf("%q: %q, want %q", in, got, want)
 		}
 	}
 }

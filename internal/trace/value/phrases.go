@@ -4,30 +4,57 @@ import "github.com/loci-dev/loci/internal/trace/phrase"
 
 // The phrases of turns, in the languages people write to agents in.
 var (
-	// lasting state something for the future.
-	lasting = phrase.List{
-		"always", "never", "every", "from now on", "in future", "in the future", "for the future", "going forward", "later on i", "remember", "keep in mind", "note that", "write that down", "write it down", "write this down", "lesson", "the rule", "as a rule", "our rule", "by convention", "our convention", "policy", "must", "must not", "has to", "needs to", "is forbidden", "are forbidden", "not allowed", "only with", "only through", "only via", "on principle", "we banned", "we agreed", "i decided", "we decided", "i prefer", "no longer", "anymore", "for all", "each time", "we use", "we don't", "we do not", "we never", "we address", "are generated", "is generated", "in this repo", "in this project", "here we", "goes under", "goes through", "go through", "don't touch", "do not touch", "off limits", "out of scope", "whenever", "until further notice", "by default",
-		"immer", "nie", "niemals", "ab jetzt", "ab sofort", "in zukunft", "für die zukunft", "künftig", "zukünftig", "merk dir", "merke dir", "denk daran", "grundsätzlich", "regel", "muss", "müssen", "darf", "darf keine", "darf kein", "darf nicht", "dürfen", "verboten", "stets", "jedes mal", "bei uns", "nur noch", "wir verwenden", "ich habe entschieden", "ich will",
-		"siempre", "nunca", "jamás", "a partir de ahora", "de ahora en adelante", "en el futuro", "recuerda", "ten en cuenta", "regla", "hay que", "debe", "deben", "cada vez", "prohibido", "prefiero", "he decidido", "hemos decidido", "solo se", "por norma",
-		"toujours", "jamais", "désormais", "dorénavant", "à l'avenir", "souviens-toi", "rappelle-toi", "règle", "doit", "doivent", "il faut", "interdit", "chaque fois", "je préfère", "on a décidé",
-		"sempre", "mai più", "d'ora in poi", "in futuro", "ricorda", "regola", "deve", "nunca mais", "a partir de agora", "de agora em diante", "lembre", "regra",
-		"всегда", "никогда", "впредь", "отныне", "в будущем", "с этого момента", "теперь всегда", "запомни", "помни", "правило", "нельзя", "должен", "должна", "должны", "обязательно", "запрещено", "каждый раз", "только через", "мы решили", "я решил",
-		"zawsze", "nigdy", "od teraz", "odtąd", "w przyszłości", "na przyszłość", "pamiętaj", "zapamiętaj", "zasada", "musi", "muszą", "nie wolno", "za każdym razem", "tylko przez",
-		"以后", "今后", "从现在起", "从今天起", "将来", "凡是", "必须", "一律", "一定要", "永远", "绝不", "从不", "总是", "每次", "记住", "记得", "规定", "规矩", "约定", "不允许", "禁止", "不得", "定好的", "别改", "統一", "统一", "默认", "以後", "必須",
-		"必ず", "今後", "これから", "以後", "常に", "いつも", "絶対に", "決まり", "ルール", "規則", "禁止", "覚えて", "書くこと", "すること", "しないこと", "方針", "毎回", "増やさない", "ないで", "原則",
-		"항상", "앞으로", "이제부터", "반드시", "절대", "규칙", "원칙", "금지", "기억해", "매번", "무조건", "하지 않는다", "해야 한다", "해야 해", "안 된다", "지 마",
-		"دائما", "دائماً", "أبدا", "أبداً", "من الآن فصاعدا", "تذكر", "يجب", "ممنوع", "תמיד", "לעולם לא", "אף פעם", "מעכשיו", "מהיום", "זכור", "תזכור", "חובה", "אסור", "همیشه", "هرگز", "هیچ‌وقت", "از این به بعد", "از حالا", "یادت باشد", "باید", "نباید", "हमेशा", "कभी नहीं", "आगे से", "अब से", "याद रखो", "याद रखना", "नियम", "ज़रूरी", "चाहिए",
+	// durable state something for the future by themselves: always, from now on, remember, we decided.
+	durable = phrase.List{
+		"always", "never", "from now on", "in future", "in the future", "for the future", "going forward", "remember", "keep in mind", "write that down", "write it down", "write this down", "lesson", "the rule", "as a rule", "our rule", "by convention", "our convention", "policy", "on principle", "we banned", "we agreed", "i decided", "we decided", "we never", "until further notice", "by default",
+		"immer", "nie", "niemals", "ab jetzt", "ab sofort", "in zukunft", "für die zukunft", "künftig", "zukünftig", "merk dir", "merke dir", "denk daran", "grundsätzlich", "regel", "stets", "ich habe entschieden",
+		"siempre", "nunca", "jamás", "a partir de ahora", "de ahora en adelante", "en el futuro", "recuerda", "ten en cuenta", "regla", "he decidido", "hemos decidido", "por norma",
+		"toujours", "jamais", "désormais", "dorénavant", "à l'avenir", "souviens-toi", "rappelle-toi", "règle", "on a décidé",
+		"sempre", "mai più", "d'ora in poi", "in futuro", "ricorda", "regola", "nunca mais", "a partir de agora", "de agora em diante", "lembre", "regra",
+		"всегда", "никогда", "впредь", "отныне", "в будущем", "с этого момента", "теперь всегда", "запомни", "помни", "правило", "мы решили", "я решил",
+		"zawsze", "nigdy", "od teraz", "odtąd", "w przyszłości", "na przyszłość", "pamiętaj", "zapamiętaj", "zasada",
+		"以后", "今后", "从现在起", "从今天起", "将来", "凡是", "一律", "永远", "绝不", "从不", "总是", "记住", "记得", "规矩", "约定", "定好的", "以後",
+		"必ず", "今後", "これから", "常に", "いつも", "絶対に", "決まり", "ルール", "規則", "覚えて", "方針", "原則",
+		"항상", "앞으로", "이제부터", "반드시", "절대", "규칙", "원칙", "기억해", "무조건",
+		"دائما", "دائماً", "أبدا", "أبداً", "من الآن فصاعدا", "تذكر", "תמיד", "לעולם לא", "אף פעם", "מעכשיו", "מהיום", "זכור", "תזכור", "همیشه", "هرگز", "هیچ‌وقت", "از این به بعد", "از حالا", "یادت باشد", "हमेशा", "कभी नहीं", "आगे से", "अब से", "याद रखो", "याद रखना", "नियम",
+		"we have decided", "we've decided", "we settled on", "we standardized on", "entschieden", "hemos optado", "nous avons décidé", "j'ai décidé", "abbiamo deciso", "decidimos", "постоянно используем", "决定用", "我们决定", "绝对不能", "绝对不要", "绝不能", "千万不要", "千万别", "切勿", "永不", "決めました", "ことにした", "ことにしました", "하기로 했", "하기로 결정", "no toques nunca",
+	}
+	// binding lay something down, for this task or for good.
+	binding = phrase.List{
+		"every", "later on i", "note that", "must", "must not", "has to", "needs to", "is forbidden", "are forbidden", "not allowed", "only with", "only through", "only via", "no longer", "anymore", "for all", "each time", "we use", "we don't", "we do not", "we address", "are generated", "is generated", "in this repo", "in this project", "here we", "goes under", "goes through", "go through", "don't touch", "do not touch", "off limits", "out of scope", "whenever",
+		"muss", "müssen", "darf", "darf keine", "darf kein", "darf nicht", "dürfen", "verboten", "jedes mal", "bei uns", "nur noch", "wir verwenden", "ich will",
+		"hay que", "debe", "deben", "cada vez", "prohibido", "solo se",
+		"doit", "doivent", "il faut", "interdit", "chaque fois",
+		"deve",
+		"нельзя", "должен", "должна", "должны", "обязательно", "запрещено", "каждый раз", "только через",
+		"musi", "muszą", "nie wolno", "za każdym razem", "tylko przez",
+		"必须", "一定要", "每次", "规定", "不允许", "禁止", "不得", "别改", "統一", "统一", "默认", "必須",
+		"書くこと", "すること", "しないこと", "毎回", "増やさない", "ないで",
+		"금지", "매번", "하지 않는다", "해야 한다", "해야 해", "안 된다", "지 마",
+		"يجب", "ممنوع", "חובה", "אסור", "باید", "نباید", "ज़रूरी", "चाहिए",
 	}
 	// idioms hold a word of lasting and mean something else.
 	idioms = phrase.List{"never mind", "nevermind", "not always", "must be", "must have been", "nie im leben", "no siempre", "pas toujours", "не всегда", "nie zawsze", "不一定", "不必", "必ずしも"}
-	// passing bind what is said to this once.
-	passing = phrase.List{
-		"for now", "for the moment", "for today", "today", "tonight", "tomorrow", "this time", "just this once", "this once", "only this", "for this issue", "for this one", "for this quick", "quick look", "provisionally", "temporarily", "for the time being", "right now", "until later", "do it later", "skip that", "skip this", "leave the rest", "stop here", "on thursday", "to thursday", "next week", "this week", "never mind", "nevermind", "forget it", "postpone",
-		"diesmal", "dieses mal", "heute", "heute abend", "morgen", "vorerst", "vorläufig", "erstmal", "erst mal", "fürs erste", "im moment", "nur jetzt", "ausnahmsweise", "letzte woche", "nächste woche",
-		"esta vez", "por ahora", "de momento", "por el momento", "hoy", "mañana", "esta noche", "solo por", "provisionalmente", "cette fois", "pour l'instant", "pour le moment", "aujourd'hui", "demain", "ce soir", "questa volta", "per ora", "oggi", "desta vez", "por enquanto", "hoje",
-		"на этот раз", "в этот раз", "пока что", "пока", "сегодня", "завтра", "временно", "сейчас", "tym razem", "na razie", "dzisiaj", "dziś", "jutro", "tymczasowo",
-		"这次", "这回", "本次", "暂时", "先用", "先这样", "今天", "今晚", "明天", "目前先", "中午", "這次", "暫時", "今回", "とりあえず", "一旦", "ひとまず", "今日", "明日", "今夜", "いまは", "今は",
-		"이번엔", "이번에는", "이번 건만", "이번만", "일단", "오늘", "내일", "지금은", "당분간", "هذه المرة", "اليوم", "غدا", "مؤقتا", "الآن فقط", "הפעם", "היום", "מחר", "בינתיים", "זמנית", "این بار", "فعلا", "فعلاً", "امروز", "فردا", "इस बार", "अभी के लिए", "फिलहाल", "आज", "कल",
+	// momentary bind what is said to this once, however strongly it is said.
+	momentary = phrase.List{
+		"for now", "for the moment", "for today", "this time", "just this once", "this once", "only this", "for this issue", "for this one", "for this quick", "quick look", "provisionally", "temporarily", "for the time being", "right now", "until later", "do it later", "skip that", "skip this", "never mind", "nevermind", "forget it",
+		"diesmal", "dieses mal", "vorerst", "vorläufig", "erstmal", "erst mal", "fürs erste", "im moment", "nur jetzt", "ausnahmsweise",
+		"esta vez", "por ahora", "de momento", "por el momento", "solo por", "provisionalmente", "cette fois", "pour l'instant", "pour le moment", "questa volta", "per ora", "desta vez", "por enquanto",
+		"на этот раз", "в этот раз", "пока что", "временно", "сейчас", "tym razem", "na razie", "tymczasowo",
+		"这次", "这回", "本次", "暂时", "先用", "先这样", "目前先", "這次", "暫時", "今回", "とりあえず", "一旦", "ひとまず", "いまは", "今は",
+		"이번엔", "이번에는", "이번 건만", "이번만", "지금은", "당분간", "هذه المرة", "مؤقتا", "الآن فقط", "הפעם", "בינתיים", "זמנית", "این بار", "فعلا", "فعلاً", "इस बार", "अभी के लिए", "फिलहाल",
+		"at the moment", "just now", "for a moment", "for a minute", "for an hour", "while i am away", "while i'm away", "until i'm back", "until friday", "until monday", "until tuesday", "until wednesday", "until thursday", "until the weekend", "until tomorrow", "until tonight", "until then", "until the demo", "until the release", "until the meeting",
+		"jetzt nur", "jetzt erst", "jetzt gerade", "gerade nicht", "jetzt mal", "jetzt bitte nicht", "bis freitag", "bis montag", "bis dienstag", "bis mittwoch", "bis donnerstag", "bis morgen", "bis zur demo", "solange ich weg bin", "ahora mismo", "ahora no", "solo ahora", "hasta el viernes", "hasta el lunes", "hasta mañana", "en ce moment", "tout de suite", "maintenant non", "jusqu'à vendredi", "jusqu'à lundi", "jusqu'à demain", "adesso no", "in questo momento", "agora não", "agora mesmo", "прямо сейчас", "до пятницы", "до понедельника", "до завтра", "teraz nie", "w tej chwili", "do piątku",
+		"先别", "先不要", "先不用", "先不", "先试", "现在别", "现在不要", "现在先", "眼下", "当前先", "到周五", "周五之前", "下周之前", "今だけ", "現時点では", "さしあたり", "当面", "金曜まで", "いったん", "지금만", "잠깐만", "잠시", "금요일까지",
+	}
+	// dated bind what is said to a day, unless it states a rule for all days.
+	dated = phrase.List{
+		"today", "tonight", "tomorrow", "leave the rest", "stop here", "on thursday", "to thursday", "next week", "this week", "postpone",
+		"heute", "heute abend", "morgen", "letzte woche", "nächste woche",
+		"hoy", "mañana", "esta noche", "aujourd'hui", "demain", "ce soir", "oggi", "hoje",
+		"пока", "сегодня", "завтра", "dzisiaj", "dziś", "jutro",
+		"今天", "今晚", "明天", "中午", "今日", "明日", "今夜",
+		"일단", "오늘", "내일", "اليوم", "غدا", "היום", "מחר", "امروز", "فردا", "आज", "कल",
 	}
 	// secrecy marks what must not be kept.
 	secrecy = phrase.List{
@@ -45,7 +72,7 @@ var (
 	}
 	// copulas say what something is or has.
 	copulas = phrase.List{
-		"is", "are", "runs on", "runs at", "lives in", "lives at", "listens on", "expires", "has", "have", "ist", "sind", "läuft auf", "läuft", "hat", "haben", "liegt in", "es", "son", "está", "están", "tiene", "corre en", "est", "sont", "a", "è", "sono", "é", "são", "это", "работает на", "находится", "лежит", "jest", "są", "działa na", "ma",
+		"is", "are", "runs on", "runs at", "lives in", "lives at", "live in", "live at", "run on", "listens on", "expires", "has", "have", "ist", "sind", "läuft auf", "läuft", "hat", "haben", "liegt in", "es", "son", "está", "están", "tiene", "corre en", "est", "sont", "a", "è", "sono", "é", "são", "это", "работает на", "находится", "лежит", "jest", "są", "działa na", "ma",
 		"是", "在", "为", "有", "使用", "は", "です", "動いて", "あります", "입니다", "이다", "이야", "있다", "돌아", "هو", "هي", "הוא", "היא", "נמצא", "است", "دارد", "है", "हैं",
 	}
 	// courtesy opens replies without content.

@@ -136,7 +136,7 @@ func (j *judge) asked(i int) bool {
 	for k := i - 1; k >= 0 && k >= i-4; k-- {
 		if j.events[k].Typed() {
 			t := phrase.Fold(j.events[k].Text)
-			return !j.first(k) && strings.HasSuffix(t, "?") && !passing.In(t)
+			return !j.first(k) && strings.HasSuffix(t, "?") && !Passing(t)
 		}
 	}
 	return false

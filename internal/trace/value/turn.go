@@ -1,6 +1,7 @@
 package value
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -12,27 +13,45 @@ import (
 // turn judges what the user typed. What holds for this once is worth little, however loudly it is said.
 func (j *judge) turn(i int) verdict {
 	e := j.events[i]
-	t := phrase.Fold(e.Text)
+	own := Own(e.Text)
+	t := phrase.Fold(own)
 	first := j.first(i)
-	corrects := e.Kind == trace.Correction || e.Kind == trace.Rejection || !first && trace.Corrects(e.Text, false)
-	standing := lasting.In(idioms.Without(t))
+	corrects := e.Kind == trace.Correction || e.Kind == trace.Rejection || !first && trace.Corrects(own, false)
+	lasts := standing(own, first)
 	switch {
+	case t == "":
+		return verdict{0.2, 0.1, 0.05, 0.1, "nothing in the user's own name"}
 	case secrecy.In(t):
 		return verdict{0.2, 0.2, 0.1, 0.1, "a secret or told not to be kept"}
-	case passing.In(t) && !standing:
+	case Passing(t) && !lasts:
 		return verdict{0.2, 0.2, 0.2, 0.1, "an instruction for this once"}
-	case corrects && standing:
+	case corrects && lasts && !first:
 		return verdict{0.9, 0.8, 0.8, 0.8, "a correction that states a rule"}
+	case Complains(t) && !lasts:
+		return verdict{0.25, 0.2, 0.1, 0.15, "how things go, not how they should"}
 	case corrects && !first && words(t) >= 4:
 		return verdict{0.8, 0.7, 0.7, 0.7, "a correction"}
-	case phrase.Asks(t) || strings.HasSuffix(t, "?"):
+	case (phrase.Asks(t) || strings.HasSuffix(t, "?")) && !lasts:
 		return verdict{0.2, 0.1, 0.1, 0.1, "a question"}
+	case lasts:
+		return verdict{0.7, 0.4, 0.8, 0.85, "a rule for the future"}
 	case first:
 		return verdict{0.3, 0.1, 0.15, 0.2, "the task"}
-	case standing:
-		return verdict{0.7, 0.4, 0.8, 0.85, "a rule for the future"}
 	}
 	return j.statement(t)
+}
+
+// standing reports whether a sentence of a turn states something for the future. The first turn gives the task, which
+// demands much for itself: there it has to be said plainly.
+func standing(turn string, first bool) bool {
+	lasts := Lasting
+	if first {
+		lasts = Durable
+	}
+	return slices.ContainsFunc(phrase.Sentences(turn), func(s string) bool {
+		t := phrase.Fold(s)
+		return lasts(t) && !phrase.Asks(t)
+	})
 }
 
 // statement judges what is neither rule nor question: a fact told with its reason or extent may be worth keeping.
@@ -40,6 +59,10 @@ func (j *judge) statement(t string) verdict {
 	switch {
 	case words(t) <= 3 || courtesy.Opens(t) && words(t) < 8:
 		return verdict{0.15, 0.1, 0.05, 0.1, "a short reply"}
+	case IsFact(t):
+		return verdict{0.55, 0.35, 0.5, 0.7, "a fact told by the user"}
+	case Chooses(t):
+		return verdict{0.2, 0.15, 0.1, 0.1, "a choice among what was on offer"}
 	case bounds.In(t):
 		return verdict{0.65, 0.4, 0.5, 0.75, "a limit or condition told by the user"}
 	case words(t) >= 4 && copulas.In(t) && strings.ContainsFunc(t, unicode.IsDigit):

@@ -1,11 +1,5 @@
 package value
 
-// Lasting reports whether a folded text (see phrase.Fold) states something for the future.
-func Lasting(t string) bool { return lasting.In(idioms.Without(t)) }
-
-// Passing reports whether a folded text binds what it says to this once: "for now", "today", "diesmal", "今回は".
-func Passing(t string) bool { return passing.In(t) }
-
 // Guesses reports whether a folded text marks what it says as inferred and not seen.
 func Guesses(t string) bool { return guesses.In(t) }
 

@@ -1,0 +1,79 @@
+package value
+
+import (
+	"regexp"
+	"strings"
+
+	"github.com/loci-dev/loci/internal/trace/phrase"
+)
+
+// Lasting reports whether a folded text (see phrase.Fold) states something for the future: a rule, a wish or a decision, in
+// words of its own, and neither for this once nor as a complaint.
+func Lasting(t string) bool { return Durable(t) || lays(t, binding) && !dated.In(t) }
+
+// Durable reports whether a folded text says so by itself, and does not only demand something that a task may demand too.
+func Durable(t string) bool { return lays(t, durable) || Likes(t) && !Chooses(t) && !ThisOnce(t) }
+
+// Likes reports whether a folded text compares what the user likes with what not: "I like tables better than text".
+func Likes(t string) bool { return preferring.In(t) || liking.MatchString(t) }
+
+// lays reports whether one of the phrases lays something down.
+func lays(t string, by phrase.List) bool {
+	t = idioms.Without(unquoted(t))
+	return by.In(t) && !wonders.Opens(t) && (onward.In(t) || !ThisOnce(t) && !Complains(t) && !Chooses(t))
+}
+
+// Passing reports whether a folded text binds what it says to this once or to a day: "for now", "today", "diesmal", "今回は".
+func Passing(t string) bool { return dated.In(t) || ThisOnce(t) }
+
+// ThisOnce reports whether a folded text binds what it says to the task at hand.
+func ThisOnce(t string) bool { return momentary.In(t) || forThis.MatchString(t) }
+
+// Complains reports whether a folded text tells how things go or went instead of how they should: "it always fails".
+func Complains(t string) bool {
+	return experiences.In(t) || tells(t) || troubles.In(t) && !demands.Opens(asked(t)) && !demanded.In(t)
+}
+
+// isThird reports whether a verb is of the third person, as in "it never loads", and asks for nothing: "it never needs".
+func isThird(verb string) bool {
+	return len(verb) > 3 && strings.HasSuffix(verb, "s") && !strings.HasSuffix(verb, "ss") && !strings.HasSuffix(verb, "is") && verb != "needs" && verb != "requires"
+}
+
+// tells reports whether "always" or "never" is followed by a verb that tells what happens or happened, as in "it never
+// worked", but not in "is never used".
+func tells(t string) bool {
+	words := strings.FieldsFunc(t, func(r rune) bool { return strings.ContainsRune(" ,.;:!", r) })
+	for i, w := range words {
+		if w != "never" && w != "always" || i+1 == len(words) {
+			continue
+		}
+		next := words[i+1]
+		past := pasts.In(next) || len(next) > 4 && strings.HasSuffix(next, "ed") && !strings.HasSuffix(next, "eed")
+		if i > 0 && (passives.In(words[i-1]) || !past && perfects.In(words[i-1])) {
+			past = !passives.In(words[i-1])
+		}
+		if i > 0 && (past || w == "never" && isThird(next)) {
+			return true
+		}
+	}
+	return false
+}
+
+// Chooses reports whether a folded text picks one of several things on offer.
+func Chooses(t string) bool { return offered.MatchString(t) && !demanded.In(t) }
+
+// IsFact reports whether a folded text tells where something of the user's is or what it is called: "our staging host is …".
+func IsFact(t string) bool {
+	return places.In(t) && (copulas.In(t) || strings.ContainsAny(t, ":：")) && locator.MatchString(t) && !troubles.In(t) && !Passing(t)
+}
+
+var (
+	// liking compares what the user likes with what not.
+	liking = regexp.MustCompile(`^(?:i (?:really |much )?like .+ (?:better|more than|best)|ich mag .+ lieber|(?:mir|uns) (?:ist|sind|gefällt|gefallen) .+ (?:lieber|besser)|me gustan? más |我(?:们)?(?:更)?喜欢.+(?:一点|一些|而不是|不要|胜过|不喜欢))`)
+	// offered is a thing among those that the agent offered.
+	offered = regexp.MustCompile(`(?:^|[\s,])(?:option|variant|choice|proposal|approach|alternative|variante|möglichkeit|opción|opção|opzione|proposition|вариант|wariant|opcja) ?(?:\d|[a-d](?:$|[\s.,!]))|(?:^|\s)the (?:first|second|third|last|latter|former|other|left|right|upper|lower|shorter|longer|simpler|blue|red) (?:one|option|variant|version|idea|proposal|approach|draft)|(?:^|\s)(?:this|that) one|(?:die|den|das|der) (?:erste|zweite|dritte|letzte|andere)[nrs]?(?:$|[\s.,!])(?: variante| option| vorschlag)?[.!]?$|la (?:primera|segunda|tercera|última|otra)(?: opción)?[.!]?$|la (?:première|deuxième|seconde|dernière)(?: option)?[.!]?$|(?:перв|втор|трет|последн)\S+ вариант|第[一二三四两\d]+[个種种]|方案[一二三ab\d]|(?:一|二|三|[0-9])(?:番目|つ目)|[a-d\d]案|후자|전자|[0-9]번|(?:첫|두|세) ?번째`)
+	// forThis names the task at hand.
+	forThis = regexp.MustCompile(`(?:^|\s)(?:(?:for|in|on|with) this (?:one|pr|pull request|change|task|ticket|commit|branch|demo|session|run|test run|meeting|email|mail|issue|fix|sprint|patch|round|draft)|(?:für|in|bei) dies(?:e|en|em|er|es) (?:eine|einen|pr|ticket|commit|branch|änderung|aufgabe|sitzung|ausgabe|mal)|(?:para|en) est[ea] (?:pr|ticket|commit|rama|cambio|tarea|vez|caso)|(?:pour|dans) (?:cette|ce) (?:pr|ticket|commit|branche|fois|tâche|cas|changement)|(?:для|в) это(?:го|й|м|т) (?:pr|раза|задачи|задаче|ветке|коммита|коммите|случая))(?:$|[\s.,!;:])|(?:这个|本) ?(?:pr|提交|分支|任务|改动)(?:里|中|先|就)|この(?:pr|ブランチ|タスク|コミット)(?:では|だけ|は)|이번 (?:pr|커밋|작업|브랜치)`)
+	// locator is what tells a place: a host or a path, a version, a port.
+	locator = regexp.MustCompile(`[\pL\d-]+(?:\.[\pL\d-]+)+|https?://|(?:^|\s)[/~][\w./-]{3,}|\d{2,5}`)
+)
