@@ -44,6 +44,7 @@ func (a *app) eval() *cobra.Command {
 	f.IntSliceVar(&v.sizes, "speed", nil, "also measure latency and memory with this many entries (repeatable)")
 	f.BoolVar(&v.floors, "floors", false, "fail where a figure falls below its floor")
 	f.StringVar(&v.compare, "compare", "", "say what moved since an earlier answer of eval --json, kept in this file")
+	c.AddCommand(a.evalThreshold())
 	return c
 }
 
@@ -190,7 +191,7 @@ func (v *evaluation) own(ctx context.Context, file string) (r eval.Report, err e
 		if err != nil {
 			return fmt.Errorf("opening the questions: %w", err)
 		}
-		defer f.Close() //nolint:errcheck // only read
+		defer f.Close()
 		s, err := eval.ReadOwn(f, m.project)
 		if err != nil {
 			return usagef("%s: %v", file, err)

@@ -49,7 +49,7 @@ func unused(ctx context.Context, path string) error {
 	if !ok {
 		return fmt.Errorf("locking %s: its file system has no locks", path)
 	}
-	defer file.Unlock(vfs.LOCK_NONE)
+	defer func() { _ = file.Unlock(vfs.LOCK_NONE) }() // closing the connection lets go of it, too
 	if err := errors.Join(file.Lock(vfs.LOCK_SHARED), file.Lock(vfs.LOCK_EXCLUSIVE)); err != nil {
 		return fmt.Errorf("%w: the store %s is damaged and another process has it open; end every loci server, then restore again: %w", memstore.ErrBusy, path, err)
 	}

@@ -142,7 +142,7 @@ func (r *Reader) readLines() error {
 	for {
 		l, err := r.lines.next()
 		switch {
-		case err == io.EOF, errors.Is(err, io.ErrUnexpectedEOF) && r.unzip != nil: // a compressed log that is still being written
+		case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF) && r.unzip != nil: // a compressed log that is still being written
 			if r.lines.skipping {
 				r.t.tail = &trace.BadLine{Line: r.lines.last.number + 1, Reason: trace.TooLong}
 			}

@@ -107,7 +107,7 @@ func identify(path string) (string, error) {
 	}
 	h := sha256.New()
 	_, err = io.CopyN(h, file, 4096)
-	if err == io.EOF {
+	if errors.Is(err, io.EOF) {
 		err = nil
 	}
 	wal, _ := os.Stat(path + "-wal") // a database changes in its log first
