@@ -15,6 +15,8 @@
 // outcome ([Scenario.Play]). What it is worth is measured by agents that act by a script ([Report.Try]): the same sessions of many tasks,
 // with consolidation and with writes only, side by side.
 //
+// What is kept of a session's events is held against labelled sessions at every threshold ([Thresholds]).
+//
 // A [Report] can be printed as a table, kept as JSON, compared with an earlier one question by question ([Compare]), and
 // held against the [Floors] that a change must not fall below. [Report.Pace] measures latency and memory as a store grows.
 package eval
