@@ -17,9 +17,13 @@
 //
 // # What the rules rest on
 //
+// What merges unasked says the same word for word, in the same order, but for articles, copulas, punctuation and the
+// notation of quantities; or it gives one subject one value in texts that do not dispute it; or it only adds clauses to
+// what the other says.
+//
 // Keys first: different explicit subjects are different things; one subject with different values is a conflict. Then
 // safety: statements that differ in a number, unit, version, name, weekday, negation or opposite are never duplicates,
-// however alike they look. Then wording: the same tokens are a duplicate, one side's content within the other's is a
+// however alike they look. Then wording: the same words are a duplicate, one side's content within the other's is a
 // refinement, one frame with one differing slot is a suspected conflict. Without a key a differing slot is only ever
 // asked about, as it may as well be another thing of the same kind.
 package relate

@@ -5,7 +5,7 @@ import "unicode"
 // extends reports whether long says word for word what short says, and only adds clauses, or words at the end of one, that
 // leave it as it is. An addition within a clause narrows what is spoken of, or turns it round.
 func extends(short, long *Reading) bool {
-	s, l := short.strictTokens(), long.strictTokens()
+	s, l := short.words, long.words
 	i := 0
 	for j := 0; j < len(l); {
 		if i < len(s) && s[i].form() == l[j].form() {

@@ -23,7 +23,7 @@ func (p *pair) orderCounts() bool {
 	if !p.otherOrder() {
 		return false
 	}
-	moved := oneMoved(alignForms(p.a.strictTokens(), p.b.strictTokens()))
+	moved := oneMoved(alignForms(p.a.words, p.b.words))
 	return !moved || p.a.unspaced || slices.ContainsFunc(p.a.tokens, func(t token) bool {
 		return t.kind == relation || t.kind == negation || t.kind == sign || t.label() || caseArticles[lower(t)]
 	})
@@ -41,52 +41,11 @@ func oneMoved(_ int, hunks []hunk) bool {
 // label reports a lone letter that names something.
 func (t token) label() bool { return t.kind == name && len(t.text) == 1 }
 
-// nearlySame reports whether the sides, but for the value both name, are so much the same that what differs is what
-// matters: one stretch of a frame is filled differently, or a word is added that turns the rest.
-func (p *pair) nearlySame() bool {
-	a, b, named := p.besideValue()
-	if p.otherOrder() || sameStrict(p.a, p.b) {
-		return false
-	}
-	shared, hunks := alignForms(a, b)
-	replaced := slices.ContainsFunc(hunks, func(h hunk) bool { return len(h.a)*len(h.b) > 0 })
-	if replaced && p.frames(shared, hunks, named) || replaced && !named && shared > 0 && max(len(a), len(b)) <= p.shortFrame() {
-		return true
-	}
-	if extends(p.a, p.b) || extends(p.b, p.a) || share(shared, min(len(a), len(b))) < strongOverlap {
-		return false
-	}
-	return !named && shared == min(len(a), len(b)) || slices.ContainsFunc(hunks, func(h hunk) bool { return slices.ContainsFunc(slices.Concat(h.a, h.b), token.turns) })
-}
-
-// frames reports whether hunks are the one place of a frame. Beside a value in common, a frame has two words.
-func (p *pair) frames(shared int, hunks []hunk, named bool) bool {
-	return len(hunks) == 1 && max(len(hunks[0].a), len(hunks[0].b)) <= min(2, shared) && (shared > 1 || !named)
-}
-
-// besideValue are the words of each side beside its explicit value, where both sides name it.
-func (p *pair) besideValue() (a, b []token, named bool) {
-	a, b = p.a.strictTokens(), p.b.strictTokens()
-	i, j := p.a.value.at(a), p.b.value.at(b)
-	if i < 0 || j < 0 {
-		return a, b, false
-	}
-	return slices.Delete(a, i, i+len(p.a.value.parts)), slices.Delete(b, j, j+len(p.b.value.parts)), true
-}
-
-// shortFrame is the number of words up to which one word in common makes a frame.
-func (p *pair) shortFrame() int {
-	if p.a.unspaced {
-		return 6
-	}
-	return 2
-}
-
 // otherSmallWords reports whether all that differs are words that say nothing by themselves, where the value is not what
 // the texts have in common.
 func (p *pair) otherSmallWords() bool {
 	_, _, named := p.besideValue()
-	return !named && len(p.onlyA)+len(p.onlyB) == 0 && !slices.Equal(sorted(folded(p.a.strict())), sorted(folded(p.b.strict())))
+	return !named && len(p.onlyA)+len(p.onlyB) == 0 && !slices.Equal(sorted(folded(p.a.forms)), sorted(folded(p.b.forms)))
 }
 
 // otherNumbers reports whether each side has a quantity, time or name of its own, or the same ones in another order.
@@ -124,14 +83,14 @@ func (p *pair) otherCase() bool {
 
 // otherOrder reports whether the sides say the same words in another order.
 func (p *pair) otherOrder() bool {
-	a, b := folded(p.a.strict()), folded(p.b.strict())
+	a, b := folded(p.a.forms), folded(p.b.forms)
 	return len(a) > 1 && !slices.Equal(a, b) && slices.Equal(sorted(a), sorted(b)) && !sameStrict(p.a, p.b)
 }
 
 // substitution is what fills the one place in which two statements of one frame differ. A frame is at least as long as
 // what stands in it.
 func (p *pair) substitution() (a, b []token, ok bool) {
-	shared, hunks := alignForms(p.a.strictTokens(), p.b.strictTokens())
+	shared, hunks := alignForms(p.a.words, p.b.words)
 	if len(hunks) != 1 {
 		return nil, nil, false
 	}
@@ -181,7 +140,7 @@ func (p *pair) hasOpposites() bool {
 }
 
 func (p *pair) opposites() (x, y token, ok bool) {
-	a, b := p.a.strictTokens(), p.b.strictTokens()
+	a, b := p.a.words, p.b.words
 	for i, x := range a {
 		for j, y := range b {
 			if opposites[[2]string{x.text, y.text}] && !has(b, x) && !has(a, y) && (x.says() && y.says() || besideSame(a, i, b, j)) {

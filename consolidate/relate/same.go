@@ -51,6 +51,12 @@ func sameMoment(p *pair) (Verdict, bool) {
 // sameKey is the verdict on two statements that give one subject the same: which of them tells more.
 func (p *pair) sameKey(why string) Verdict {
 	extraA, extraB := p.weight(p.onlyA, p.a), p.weight(p.onlyB, p.b)
+	if len(p.own(p.onlyA, p.a)) > 0 {
+		extraA = max(extraA, ownDetail)
+	}
+	if len(p.own(p.onlyB, p.b)) > 0 {
+		extraB = max(extraB, ownDetail)
+	}
 	switch {
 	case extraA >= ownDetail && extraB >= ownDetail:
 		return Verdict{Relation: Duplicate, Why: why + ", but each tells details of its own"}
@@ -131,7 +137,7 @@ func (p *pair) twoLanguages() bool {
 	if words := plain(p.ca); p.a.unspaced != p.b.unspaced || len(missing(words, p.cb)) < len(words) {
 		return p.a.unspaced != p.b.unspaced
 	}
-	a, b := p.a.strictTokens(), p.b.strictTokens()
+	a, b := p.a.words, p.b.words
 	shared, _ := alignForms(a, b)
 	return share(shared, min(len(a), len(b))) < nearOverlap
 }

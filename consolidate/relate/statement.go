@@ -26,6 +26,8 @@ type Reading struct {
 	subject    string
 	value      value
 	tokens     []token
+	words      []token         // what it says word for word
+	forms      []string        // their forms
 	taken      map[string]bool // tokens of what the statement takes back
 	negations  int
 	unspaced   bool // mostly written without spaces between words
@@ -60,6 +62,7 @@ func Read(s Statement) *Reading {
 	r.unspaced = han*2 > len(r.tokens)
 	r.latin = r.latin && !r.unspaced
 	r.taken = takenBack(r.tokens)
+	r.words, r.forms = r.strictTokens(), r.strict()
 	return r
 }
 

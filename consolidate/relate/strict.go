@@ -133,7 +133,7 @@ var prepositions = set("in on at from to for with by before after during until o
 // sameStrict reports whether two statements say the same word for word. "always" may stand elsewhere where nothing is
 // denied, and a condition before the comma or behind the rest.
 func sameStrict(a, b *Reading) bool {
-	x, y := a.strict(), b.strict()
+	x, y := a.forms, b.forms
 	if len(x) == 0 || len(x) != len(y) {
 		return false
 	}

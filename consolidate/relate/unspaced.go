@@ -12,6 +12,7 @@ var phrases = map[string]token{
 	"不允许": negated, "不可以": negated, "不要": negated, "不得": negated, "不能": negated, "不可": negated, "不是": {kind: negation, text: contrast}, "而不是": {kind: negation, text: contrast}, "不会": negated, "没有": negated,
 	"无需": negated, "无须": negated, "不需要": negated, "不需": negated, "不用": negated, "不必": negated, "毋须": negated, "無需": negated, "不再": negated, "从不": negated, "从未": negated, "並非": negated, "并非": negated, "非": negated, "不要な": negated, "不要だ": negated, "不可能": negated,
 	"部分": saying, "一部": saying, "일부": saying, "有些": saying, "全部": saying, "必ず": saying, "まず": saying, "はず": saying, "少なくとも": saying, "非常": saying, "未来": saying, "特别": saying, "分别": saying, "级别": saying, "别名": saying, "不同": saying,
+	"しない": negated, "しません": negated, "されない": negated, "불가능": negated, "불필요": negated, "불가": negated,
 	"なく": negated, "ず": negated, "なし": negated, "못": negated, "안 ": negated, "없이": negated, "ไม่": negated, "ห้าม": negated, "อย่า": negated,
 	"禁止": negated, "勿": negated, "别": negated, "不": negated, "没": negated, "未": negated, "無": negated, "无": negated,
 	"てはいけない": negated, "てはならない": negated, "ないで": negated, "ではなく": behind, "じゃなく": behind, "ない": negated, "ません": negated,
