@@ -35,7 +35,7 @@ func (r *Reader) saveSession(ctx context.Context, request mcp.GetPromptRequest) 
 		"remember and its items: what I told you or corrected (source user_explicit or user_correction), what your own calls proved "+
 		"(tool_result), decisions with their reasons, and what failed and what worked instead (category lesson). One self-contained statement "+
 		"each, no secrets, nothing that only mattered today. Where a fact replaces one you recalled, name it in replaces."+where+
-		found+" Then tell me in a few lines what you stored."), nil
+		" Then tell me in a few lines what you stored."+found), nil
 }
 
 // candidates renders the numbered candidates of the session, "" where there are none.
@@ -61,5 +61,5 @@ func (r *Reader) candidates(ctx context.Context, project string) (string, error)
 	for i, line := range list {
 		fmt.Fprintf(&b, "%d. %s\n", i+1, line)
 	}
-	return b.String() + "\n", nil
+	return b.String(), nil
 }
