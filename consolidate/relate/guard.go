@@ -135,15 +135,17 @@ func alignForms(a, b []token) (shared int, hunks []hunk) {
 
 // hasOpposites reports whether each side has a word that the other replaces by its opposite.
 func (p *pair) hasOpposites() bool {
-	_, _, ok := p.opposites()
-	return ok
+	_, _, opposite := p.instead(opposites)
+	_, _, counterpart := p.instead(counterparts)
+	return opposite || counterpart
 }
 
-func (p *pair) opposites() (x, y token, ok bool) {
+// instead finds a word of one side that the other replaces by its partner in a list.
+func (p *pair) instead(list map[[2]string]bool) (x, y token, ok bool) {
 	a, b := p.a.words, p.b.words
 	for i, x := range a {
 		for j, y := range b {
-			if opposites[[2]string{x.text, y.text}] && !has(b, x) && !has(a, y) && (x.says() && y.says() || besideSame(a, i, b, j)) {
+			if list[[2]string{x.text, y.text}] && !has(b, x) && !has(a, y) && (x.says() && y.says() || besideSame(a, i, b, j)) {
 				return x, y, true
 			}
 		}

@@ -32,6 +32,7 @@ func TestOneValueThatTheTextsDispute(t *testing.T) {
 		{"At least 3 reviewers.", "At most 3 reviewers.", "3"},
 		{"Tests may take 5 minutes.", "Tests must take 5 minutes.", "5 min"},
 		{"Staging runs 5 pods.", "Production runs 5 pods.", "5"},
+		{"Read timeout is 5 s.", "Write timeout is 5 s.", "5 s"},
 		{"日志保留 30 天。", "日志不保留 30 天。", "30 天"},
 	} {
 		a, b := relate.Read(keyed(p[0], "x:y", p[2])), relate.Read(keyed(p[1], "x:y", p[2]))

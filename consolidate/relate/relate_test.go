@@ -165,6 +165,8 @@ func TestUnrelatedIsLeftAlone(t *testing.T) {
 		{"Search results are cached for 5 minutes.", "User profiles are cached for 1 hour."},
 		{"The invoice PDF uses A4.", "The shipping label uses A6."},
 		{"Use feature flags for risky changes.", "Use squash merges for small changes."},
+		{"Read timeout is 5 s.", "Write timeout is 10 s."},
+		{"Min pool size is 5.", "Max pool size is 50."},
 		{"I like short answers.", "I like long walks."},
 		{"Reports are sent to finance on Mondays.", "Reports are sent to sales on Fridays."},
 	} {

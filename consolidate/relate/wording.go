@@ -10,9 +10,6 @@ func sameWords(p *pair) (Verdict, bool) {
 	return Verdict{Relation: Duplicate, Sure: true, Why: "the same words"}, sameStrict(p.a, p.b)
 }
 
-// plainTexts are the texts of the words that are no quantities, times or names.
-func plainTexts(list []token) []string { return texts(plain(list)) }
-
 func texts(list []token) []string {
 	out := make([]string, len(list))
 	for i, t := range list {

@@ -88,7 +88,7 @@ success failure · up down · left right · warm cold · early late · internal 
 tabs spaces · string integer · lf crlf · merge rebase · morning evening · formal informal · weekday weekend · weekdays weekends
 in out · over under · above below · least most · all some · all none · every some · and or · with without · yes no · may must · can must · should must · may should · newer older · larger smaller · bigger smaller
 longer shorter · higher lower · high low · upper lower · inside outside · true false · am pm · morning afternoon · lock unlock · locked unlocked · necessary unnecessary · inbound outbound · incoming outgoing
-push pull · add remove · before until · max min · reader writer · read write · top bottom · front back · import export · upload download · even odd · old new · hot cold · wet dry · day night · encrypted plain · green red
+add remove · before until · hot cold · wet dry · encrypted plain · green red
 ein aus · an aus · mit ohne · vor nach · oben unten · immer nie · alle einige · und oder · mehr weniger · aufgerundet abgerundet · auf zu · links rechts · über unter · muss darf · früh spät · offen geschlossen · erlaubt verboten
 con sin · antes después · siempre nunca · y o · más menos · todos algunos · encendido apagado · abierto cerrado · obligatorio opcional · arriba abajo · debe puede
 avec sans · avant après · toujours jamais · et ou · plus moins · obligatoire facultatif · ouvert fermé · tous certains · allumé éteint · haut bas · doit peut
@@ -96,6 +96,12 @@ avec sans · avant après · toujours jamais · et ou · plus moins · obligatoi
 con senza · prima dopo · sempre mai · com sem · antes depois · sempre nunca · più meno · mais menos · z bez · przed po · zawsze nigdy · i lub · więcej mniej · met zonder · voor na · altijd nooit · en of · aan uit
 med utan · före efter · alltid aldrig · på av · ile olmadan · önce sonra · her hiç · açık kapalı · more less
 上 下 · 前 后 · 前 後 · 左 右 · 开 关 · 開 閉 · 多 少 · 高 低 · 大 小 · 和 或 · 要 不要 · 需 無 · 内 外 · 必 不 · 新 旧 · 全 半 · 早 晚 · 日 月 · 켠 끈 · 켜 꺼 · 전 후
+`)
+
+// counterparts mostly tell two things of one kind apart: no contradiction, and never the same.
+var counterparts = pairs(`
+max min · reader writer · read write · reads writes · top bottom · front back · import export · upload download · uploads downloads · push pull · even odd
+old new · day night · client server · source target · staging prod · dev prod · input output · request response · web mobile · frontend backend
 `)
 
 func pairs(list string) map[[2]string]bool {
