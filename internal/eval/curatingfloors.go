@@ -45,13 +45,15 @@ type pairFloors struct {
 	wrongMerges, touched, wrongSettled int
 }
 
-// floorsOf are the floors of a set of pairs. Without keys most conflicts can only be asked about.
+// floorsOf are the floors of a set of pairs. Without keys most conflicts can only be asked about. More duplicates were
+// merged once, by rules that also merged statements of other data which differ in a small word or a sign: a duplicate kept
+// costs a line, a wrong merge a fact.
 func floorsOf(set string) pairFloors {
 	switch set {
 	case "relations":
-		return pairFloors{found: 80, settled: 70, right: 98, merged: 45, touched: 1}
+		return pairFloors{found: 80, settled: 70, right: 98, merged: 33, touched: 1}
 	case "keyless":
-		return pairFloors{found: 60, right: 98, merged: 10, touched: 6}
+		return pairFloors{found: 60, right: 98, merged: 8, touched: 6}
 	}
 	return pairFloors{touched: 1 << 30}
 }
