@@ -1,11 +1,8 @@
 package archive
 
 import (
-	"bytes"
 	"context"
-	"errors"
 	"fmt"
-	"os"
 	"slices"
 	"strings"
 
@@ -41,21 +38,45 @@ func (a *Archive) Erase(ctx context.Context, gone func(trace.Session, trace.Even
 // EraseTexts removes every event that contains one of the texts, whatever case and spaces they are written in. The index
 // tells where to look, so it takes milliseconds where Erase reads everything.
 func (a *Archive) EraseTexts(ctx context.Context, texts []string) (Erased, error) {
-	var done Erased
-	gone := Containing(texts)
-	segments := map[string]bool{}
+	var places []lookup.Located
 	for _, t := range texts {
-		places, err := a.index.Holding(ctx, t)
+		found, err := a.index.Holding(ctx, t)
 		if err != nil {
-			return done, fmt.Errorf("looking for what to erase: %w", err)
+			return Erased{}, fmt.Errorf("looking for what to erase: %w", err)
 		}
-		for _, p := range places {
-			segments[p.Segment] = true
-		}
+		places = append(places, found...)
 	}
-	for segment := range segments {
-		if err := a.eraseIn(ctx, segment, gone, &done); err != nil {
-			return done, fmt.Errorf("erasing from the trace %s: %w", segment, err)
+	return a.eraseAt(ctx, places, Containing(texts))
+}
+
+// EraseNear is Erase for a predicate that can only hold for what is in these sessions and for events that have one of these
+// terms; as with EraseTexts, nothing else is read.
+func (a *Archive) EraseNear(ctx context.Context, sessions, terms []string, gone func(trace.Session, trace.Event) bool) (Erased, error) {
+	places, err := a.index.Having(ctx, terms)
+	for _, session := range sessions {
+		if err != nil {
+			break
+		}
+		var found []lookup.Located
+		found, err = a.index.Places(ctx, session)
+		places = append(places, found...)
+	}
+	if err != nil {
+		return Erased{}, fmt.Errorf("looking for what to erase: %w", err)
+	}
+	return a.eraseAt(ctx, places, gone)
+}
+
+// eraseAt erases in the segments of these places.
+func (a *Archive) eraseAt(ctx context.Context, places []lookup.Located, gone func(trace.Session, trace.Event) bool) (done Erased, err error) {
+	seen := map[string]bool{}
+	for _, p := range places {
+		if seen[p.Segment] {
+			continue
+		}
+		seen[p.Segment] = true
+		if err := a.eraseIn(ctx, p.Segment, gone, &done); err != nil {
+			return done, fmt.Errorf("erasing from the trace %s: %w", p.Segment, err)
 		}
 	}
 	return a.finish(ctx, done)
@@ -64,10 +85,9 @@ func (a *Archive) EraseTexts(ctx context.Context, texts []string) (Erased, error
 // EraseLines removes the events of a session that stand in these lines of its original, and the session's goal where that
 // repeats one of them.
 func (a *Archive) EraseLines(ctx context.Context, session string, lines []int) (Erased, error) {
-	var done Erased
 	_, events, err := a.Session(ctx, session)
 	if err != nil {
-		return done, err
+		return Erased{}, err
 	}
 	gone := func(s trace.Session, e trace.Event) bool {
 		if s.ID != session {
@@ -80,18 +100,9 @@ func (a *Archive) EraseLines(ctx context.Context, session string, lines []int) (
 	}
 	places, err := a.index.Places(ctx, session)
 	if err != nil {
-		return done, fmt.Errorf("looking for what to erase: %w", err)
+		return Erased{}, fmt.Errorf("looking for what to erase: %w", err)
 	}
-	segments := map[string]bool{}
-	for _, p := range places {
-		segments[p.Segment] = true
-	}
-	for segment := range segments {
-		if err := a.eraseIn(ctx, segment, gone, &done); err != nil {
-			return done, fmt.Errorf("erasing from the trace %s: %w", segment, err)
-		}
-	}
-	return a.finish(ctx, done)
+	return a.eraseAt(ctx, places, gone)
 }
 
 // Containing is the predicate of EraseTexts.
@@ -123,91 +134,4 @@ func (a *Archive) finish(ctx context.Context, done Erased) (Erased, error) {
 		return done, fmt.Errorf("scrubbing the trace index: %w", err)
 	}
 	return done, nil
-}
-
-// eraseIn erases in one segment, alone: the index's transaction keeps every other writer away.
-func (a *Archive) eraseIn(ctx context.Context, segment string, gone func(trace.Session, trace.Event) bool, done *Erased) error {
-	return a.index.Update(ctx, func(tx *lookup.Tx) (err error) {
-		if err := a.indexTail(tx, segment); err != nil {
-			return err
-		}
-		file, err := os.OpenFile(a.path(segment), os.O_RDWR, 0)
-		if errors.Is(err, os.ErrNotExist) {
-			return nil
-		}
-		if err != nil {
-			return err
-		}
-		defer func() { err = errors.Join(err, file.Close()) }()
-		e := eraser{a: a, tx: tx, file: file, gone: gone, done: done}
-		if _, err := eachLine(file, 0, e.line); err != nil || !e.wrote {
-			return err
-		}
-		return file.Sync()
-	})
-}
-
-type eraser struct {
-	a       *Archive
-	tx      *lookup.Tx
-	file    *os.File
-	gone    func(trace.Session, trace.Event) bool
-	session trace.Session
-	done    *Erased
-	wrote   bool
-}
-
-func (e *eraser) line(line []byte, offset int64) error {
-	var l entry
-	switch err := e.a.decode(line, &l); {
-	case err != nil:
-		return e.overwrite(line, offset, nil)
-	case l.Version != 0:
-		return e.about(line, offset)
-	case l.Erased != "" || !e.gone(e.session, l.Event):
-		return nil
-	}
-	kept, err := e.a.encode(mark{l.ID})
-	if err != nil {
-		return err
-	}
-	e.done.Events++
-	return errors.Join(e.tx.Erase(e.session.ID, l.Event), e.overwrite(line, offset, kept))
-}
-
-// about erases the goal, which repeats what the user said first.
-func (e *eraser) about(line []byte, offset int64) error {
-	if err := e.a.decode(line, &e.session); err != nil {
-		return err
-	}
-	goal := trace.Event{Role: trace.User, Kind: trace.Message, Text: e.session.Goal, At: e.session.Start}
-	if e.session.Goal == "" || !e.gone(e.session, goal) {
-		return nil
-	}
-	known, _, err := e.tx.Session(e.session.ID)
-	if err != nil {
-		return err
-	}
-	if known.Goal == e.session.Goal {
-		known.Goal, known.Gone = "", true
-		if err := e.tx.SaveSession(known); err != nil {
-			return err
-		}
-	}
-	e.session.Goal, e.session.Gone = "", true
-	kept, err := e.a.encode(e.session)
-	e.done.Sessions++
-	return errors.Join(err, e.overwrite(line, offset, kept))
-}
-
-// overwrite puts what is kept in the place of a line and fills the rest with spaces, so that nothing moves.
-func (e *eraser) overwrite(line []byte, offset int64, kept []byte) error {
-	if kept = bytes.TrimSpace(kept); len(kept) > len(line) {
-		return fmt.Errorf("what is to be kept of the line at byte %d is longer than the line", offset)
-	}
-	e.wrote = true
-	filled := bytes.Repeat([]byte{' '}, len(line))
-	copy(filled, kept)
-	_, err := e.file.WriteAt(filled, offset)
-	return err
 }

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"strings"
 
 	"github.com/ncruces/go-sqlite3"
 
@@ -68,15 +69,15 @@ type Located struct {
 	Place
 }
 
+const located = `SELECT n.name, s.path, e.at_byte, e.length FROM event e JOIN segment s ON s.id=e.segment JOIN session n ON n.id=e.session WHERE e.length>0`
+
 // Places lists where the events of a session lie, in the order they were added.
 func (x *Index) Places(ctx context.Context, session string) (places []Located, err error) {
-	return x.locate(ctx, `SELECT n.name, s.path, e.at_byte, e.length FROM event e JOIN segment s ON s.id=e.segment JOIN session n ON n.id=e.session
-		WHERE n.name=? AND e.length>0 ORDER BY e.id`, session)
+	return x.locate(ctx, located+" AND n.name=? ORDER BY e.id", session)
 }
 
 // Holding lists the events that have all terms of a text, and so every event that contains it; all events when it has none.
 func (x *Index) Holding(ctx context.Context, text string) ([]Located, error) {
-	const query = `SELECT n.name, s.path, e.at_byte, e.length FROM event e JOIN segment s ON s.id=e.segment JOIN session n ON n.id=e.session WHERE e.length>0`
 	match := ""
 	for _, t := range x.inner(text) {
 		if match != "" {
@@ -85,9 +86,21 @@ func (x *Index) Holding(ctx context.Context, text string) ([]Located, error) {
 		match += quote(t)
 	}
 	if match == "" {
-		return x.locate(ctx, query)
+		return x.locate(ctx, located)
 	}
-	return x.locate(ctx, query+" AND e.id IN (SELECT rowid FROM terms WHERE terms MATCH ?)", match)
+	return x.locate(ctx, located+" AND e.id IN (SELECT rowid FROM terms WHERE terms MATCH ?)", match)
+}
+
+// Having lists the events that have one of these terms, as the analyzer of package text gives them.
+func (x *Index) Having(ctx context.Context, terms []string) ([]Located, error) {
+	if len(terms) == 0 {
+		return nil, nil
+	}
+	quoted := make([]string, len(terms))
+	for i, t := range terms {
+		quoted[i] = quote(t)
+	}
+	return x.locate(ctx, located+" AND e.id IN (SELECT rowid FROM terms WHERE terms MATCH ?)", strings.Join(quoted, " OR "))
 }
 
 // inner are terms that any text around this one has too: not those of the first and the last word, which may be parts of
