@@ -52,7 +52,7 @@ func (m *Memory) faceFiles(ctx context.Context) ([]string, error) {
 	if m.o.Dir == "" {
 		return nil, nil
 	}
-	raw, err := m.Meta(ctx, filesKey)
+	raw, err := m.Meta(ctx, RenderedKey)
 	if err != nil || raw == "" {
 		return nil, err
 	}
@@ -71,7 +71,7 @@ func (m *Memory) faceFiles(ctx context.Context) ([]string, error) {
 			continue // it is gone, and its files with it
 		}
 		for _, f := range list {
-			if rejected, _ := filepath.Match("profile"+rejectedMark+"*.md", f.Name()); rejected || atomicfile.IsTemp(f.Name()) {
+			if isRejected(f.Name()) || atomicfile.IsTemp(f.Name()) {
 				files = append(files, filepath.Join(dir, f.Name()))
 			}
 		}

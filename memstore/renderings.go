@@ -108,8 +108,9 @@ func (m *Memory) restoredSince(ctx context.Context, known renderings) (restored 
 	return restored, err
 }
 
-// filesKey holds the list of all rendered files, so that nothing else is ever removed.
-const filesKey = "faces"
+// RenderedKey names the value that lists all rendered files, so that nothing else is ever removed. It is about the directory,
+// not about the entries: topics name files, so an erasure sees to the value in every copy of the store.
+const RenderedKey = "faces"
 
 // noteFiles takes down what is rendered now, and returns what was rendered before and is not any more.
 func (m *Memory) noteFiles(ctx context.Context, rendered map[string]bool) (stale []string, err error) {
@@ -119,12 +120,12 @@ func (m *Memory) noteFiles(ctx context.Context, rendered map[string]bool) (stale
 		return nil, err
 	}
 	before := ""
-	if before, err = m.Meta(ctx, filesKey); err != nil || before == string(raw) {
+	if before, err = m.Meta(ctx, RenderedKey); err != nil || before == string(raw) {
 		return nil, err
 	}
 	_, err = m.store.Update(ctx, Commit{Kind: "render"}, func(w Writer) error {
 		stale = nil
-		before, err := w.Meta(filesKey)
+		before, err := w.Meta(RenderedKey)
 		if err != nil {
 			return err
 		}
@@ -139,7 +140,7 @@ func (m *Memory) noteFiles(ctx context.Context, rendered map[string]bool) (stale
 				stale = append(stale, rel)
 			}
 		}
-		return w.SetMeta(filesKey, string(raw))
+		return w.SetMeta(RenderedKey, string(raw))
 	})
 	return stale, err
 }

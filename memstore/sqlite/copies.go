@@ -7,6 +7,8 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+
+	"github.com/loci-dev/loci/memstore"
 )
 
 // The names of files that a restore leaves beside the store begin with these.
@@ -70,5 +72,9 @@ func uproot(c *conn, d dead) error {
 			return err
 		}
 	}
-	return c.exec("DELETE FROM backup.entry_version WHERE rowid IN (SELECT value FROM json_each(?))", list(d.versions))
+	if err := c.exec("DELETE FROM backup.entry_version WHERE rowid IN (SELECT value FROM json_each(?))", list(d.versions)); err != nil {
+		return err
+	}
+	// The names of files that were rendered tell of topics; the copy takes over those that are there today.
+	return c.exec("UPDATE backup.meta SET value = m.value FROM main.meta m WHERE m.key = meta.key AND m.key = ?", memstore.RenderedKey)
 }
