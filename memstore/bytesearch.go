@@ -12,6 +12,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"github.com/loci-dev/loci/internal/text"
 )
 
 // shortestNeedle, in bytes: shorter texts stand inside others too often for a search to mean anything.
@@ -36,16 +38,9 @@ func (m *Memory) remains(ctx context.Context, texts []string) (reason string, ve
 	if len(needles) == 0 {
 		return "", false, nil
 	}
-	n, err := m.store.Scan(ctx, needles)
+	files, err := m.holders(ctx, needles)
 	if err != nil {
-		return "", false, fmt.Errorf("searching the store for what was erased: %w", err)
-	}
-	files, err := m.filesHolding(needles)
-	if err != nil {
-		return "", false, fmt.Errorf("searching the directory for what was erased: %w", err)
-	}
-	if n > 0 {
-		files = append(files, "the store itself")
+		return "", false, err
 	}
 	if len(files) > 0 {
 		return "the text still stands in " + strings.Join(files, ", "), false, nil
@@ -53,12 +48,47 @@ func (m *Memory) remains(ctx context.Context, texts []string) (reason string, ve
 	return "", verified, nil
 }
 
+// searchAsked looks for the words by which the entries were found, such as a person's name, where no entry has them any more:
+// a state that was put aside before a restore may hold other entries with them, which nobody sees. The receipt says so.
+func (m *Memory) searchAsked(ctx context.Context, asked []string, a *ForgetAnswer) error {
+	for _, words := range asked {
+		if len(m.catalog.holding(m.analyzer.AppendTerms(nil, words))) > 0 || len(m.telltale([]string{words}, nil)) == 0 {
+			continue
+		}
+		files, err := m.holders(ctx, needlesOf(words))
+		if err != nil {
+			return err
+		}
+		if len(files) > 0 {
+			a.Verified = false
+			a.Notes = append(a.Notes, fmt.Sprintf("the entries are gone, but %q still stands in %s", words, strings.Join(files, ", ")))
+		}
+	}
+	return nil
+}
+
+// holders names the files below the directory that hold a needle, those of the engine as one.
+func (m *Memory) holders(ctx context.Context, needles [][]byte) ([]string, error) {
+	n, err := m.store.Scan(ctx, needles)
+	if err != nil {
+		return nil, fmt.Errorf("searching the store for what was erased: %w", err)
+	}
+	files, err := m.filesHolding(needles)
+	if err != nil {
+		return nil, fmt.Errorf("searching the directory for what was erased: %w", err)
+	}
+	if n > 0 {
+		files = append(files, "the store itself")
+	}
+	return files, nil
+}
+
 // needlesOf are the spellings in which a text may lie on disk: as it is, on one line as in rendered files, and inside
-// JSON with and without HTML escapes.
-func needlesOf(text string) [][]byte {
+// JSON with and without HTML escapes; and normalized, as in keys.
+func needlesOf(said string) [][]byte {
 	var needles [][]byte
-	for _, form := range []string{text, strings.Join(strings.Fields(text), " "), inJSON(text, true), inJSON(text, false)} {
-		if n := []byte(form); !slices.ContainsFunc(needles, func(x []byte) bool { return bytes.Equal(x, n) }) {
+	for _, form := range []string{said, strings.Join(strings.Fields(said), " "), inJSON(said, true), inJSON(said, false), text.Normalize(said)} {
+		if n := []byte(form); len(n) > 0 && !slices.ContainsFunc(needles, func(x []byte) bool { return bytes.Equal(x, n) }) {
 			needles = append(needles, n)
 		}
 	}
@@ -83,7 +113,7 @@ func (m *Memory) saidElsewhere(ctx context.Context, content string) (said bool, 
 	err = m.store.View(ctx, func(r Reader) error {
 		list, err := find(r, Filter{IDs: ids})
 		for _, e := range list {
-			said = said || strings.Contains(e.Content, content)
+			said = said || says(e.Content, []string{content})
 		}
 		return err
 	})
@@ -102,7 +132,6 @@ func (m *Memory) directory() string {
 }
 
 // filesHolding names every file below the directory that holds a needle. The engine's own files are left to the engine.
-// Rejected edits that hold one are removed: they are copies of text that was asked to go.
 func (m *Memory) filesHolding(needles [][]byte) (found []string, err error) {
 	dir := m.directory()
 	if dir == "" {
@@ -124,25 +153,12 @@ func (m *Memory) filesHolding(needles [][]byte) (found []string, err error) {
 	if err != nil {
 		return nil, err
 	}
-	return m.dropRejected(dir, found)
-}
-
-// dropRejected removes the rejected edits among the files and returns the others, relative to the directory.
-func (m *Memory) dropRejected(dir string, files []string) (left []string, err error) {
-	for _, path := range files {
-		if strings.Contains(filepath.Base(path), rejectedMark) {
-			if err := os.Remove(path); err != nil {
-				return nil, err
-			}
-			continue
+	for i, path := range found {
+		if rel, err := filepath.Rel(dir, path); err == nil {
+			found[i] = rel
 		}
-		rel, err := filepath.Rel(dir, path)
-		if err != nil {
-			rel = path
-		}
-		left = append(left, rel)
 	}
-	return left, nil
+	return found, nil
 }
 
 // searchChunk is how much of a file is read at a time, in bytes.

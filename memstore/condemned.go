@@ -13,6 +13,7 @@ type condemned struct {
 	ids     []string // the entries, sorted
 	states  []Entry  // every state they were ever in
 	texts   []string // every wording they ever had
+	asked   []string // what they were looked for by, to be forgotten
 	places  map[string]int
 	notes   []string
 	pending Erasure
@@ -31,6 +32,28 @@ func (x *condemned) name(r Reader, ids []string) error {
 	}
 	if len(x.ids) == 0 {
 		return unknownID(strings.Join(ids, ", "))
+	}
+	return x.addMerged(r)
+}
+
+// addMerged takes in what was merged into the entries, and into those again: it says the same, and nobody sees it any more
+// who could ask for it to go.
+func (x *condemned) addMerged(r Reader) error {
+	for open := slices.Clone(x.ids); len(open) > 0; open = open[1:] {
+		list, err := find(r, Filter{SupersededBy: open[0]})
+		if err != nil {
+			return err
+		}
+		for _, e := range list {
+			if e.SupersededWhy != WhyMerged || slices.Contains(x.ids, e.ID) {
+				continue
+			}
+			if _, err := x.add(r, e.ID); err != nil {
+				return err
+			}
+			x.notes = append(x.notes, fmt.Sprintf("%s was merged into %s, as it says the same, and went with it", e.ID, open[0]))
+			open = append(open, e.ID)
+		}
 	}
 	return nil
 }
@@ -55,6 +78,17 @@ func (x *condemned) add(r Reader, id string) (known bool, err error) {
 		}
 	}
 	return true, nil
+}
+
+// marks are the texts and everything else that was said with them in the entries' own words.
+func (x *condemned) marks() []string {
+	marks := slices.Clone(x.texts)
+	for i := range x.states {
+		e := &x.states[i]
+		marks = append(marks, e.Subject, e.Value, e.Topic, e.Scope.Branch, e.Scope.Env)
+		marks = append(marks, e.Labels...)
+	}
+	return append(marks, x.asked...)
 }
 
 // traces are the places in raw traces that the entries rest on.

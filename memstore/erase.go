@@ -12,13 +12,13 @@ import (
 // then rows, versions, usage and vectors in one transaction; then rendered files, log and free pages; then it searches
 // the whole directory for the text while it is still in memory. What cannot be cleaned now stays as a pending erasure,
 // which knows ids and places only.
-func (m *Memory) erase(ctx context.Context, c Caller, ids []string) (ForgetAnswer, error) {
+func (m *Memory) erase(ctx context.Context, c Caller, g grant) (ForgetAnswer, error) {
 	ctx = context.WithoutCancel(ctx) // what is begun is finished
-	places, err := m.eraseTraces(ctx, ids)
+	places, err := m.eraseTraces(ctx, g)
 	if err != nil {
 		return ForgetAnswer{}, err
 	}
-	x, err := m.eraseRows(ctx, c, ids)
+	x, err := m.eraseRows(ctx, c, g)
 	if err != nil {
 		return ForgetAnswer{}, fmt.Errorf("erasing: %w", err)
 	}
@@ -31,25 +31,34 @@ func (m *Memory) erase(ctx context.Context, c Caller, ids []string) (ForgetAnswe
 		places[place] += n
 	}
 	maps.Copy(places, x.places)
-	a := ForgetAnswer{Erased: x.ids, Places: placeList(places), Notes: x.notes}
+	a := ForgetAnswer{Erased: x.ids, Notes: x.notes}
 	if err := m.catalog.catchUp(ctx); err != nil {
 		return a, fmt.Errorf("erasing from the index: %w", err)
 	}
 	if err := m.RenderFaces(ctx); err != nil {
 		return a, fmt.Errorf("erasing from rendered files: %w", err)
 	}
+	if places["edits kept aside"], err = m.cleanRejected(x.texts, m.telltale(x.texts, x.ids)); err != nil {
+		return a, fmt.Errorf("erasing from edits that were kept aside: %w", err)
+	}
+	a.Places = placeList(places)
 	a.Notes = append(a.Notes, m.unproven(x.texts)...)
-	a.Pending, a.Verified, err = m.finishErasure(ctx, x.pending, x.texts)
-	return a, err
+	if a.Pending, a.Verified, err = m.finishErasure(ctx, x.pending, x.texts); err != nil || !a.Verified {
+		return a, err
+	}
+	return a, m.searchAsked(ctx, g.Asked, &a)
 }
 
 // eraseTraces removes what the entries say from the raw traces and returns counts by place.
-func (m *Memory) eraseTraces(ctx context.Context, ids []string) (map[string]int, error) {
+func (m *Memory) eraseTraces(ctx context.Context, g grant) (map[string]int, error) {
 	if m.o.Traces == nil {
 		return map[string]int{}, nil
 	}
-	x := condemned{}
-	if err := m.store.View(ctx, func(r Reader) error { return x.name(r, ids) }); err != nil {
+	if err := m.catalog.catchUp(ctx); err != nil {
+		return nil, fmt.Errorf("erasing: %w", err)
+	}
+	x := condemned{asked: g.Asked}
+	if err := m.store.View(ctx, func(r Reader) error { return x.name(r, g.IDs) }); err != nil {
 		return nil, fmt.Errorf("erasing: %w", err)
 	}
 	places, err := m.eraseFromTraces(ctx, &x)
@@ -63,7 +72,7 @@ func (m *Memory) eraseFromTraces(ctx context.Context, x *condemned) (map[string]
 	if m.o.Traces == nil {
 		return nil, nil
 	}
-	places, err := m.o.Traces.Erase(ctx, x.texts, x.traces())
+	places, err := m.o.Traces.Erase(ctx, Gone{x.texts, x.traces(), x.ids, m.telltale(x.marks(), x.ids)})
 	if err != nil {
 		return nil, fmt.Errorf("erasing from traces: %w", err)
 	}
@@ -89,10 +98,10 @@ func (m *Memory) unproven(texts []string) (notes []string) {
 }
 
 // eraseRows is the transaction: everything but traces, log, free pages and files.
-func (m *Memory) eraseRows(ctx context.Context, c Caller, ids []string) (x condemned, err error) {
+func (m *Memory) eraseRows(ctx context.Context, c Caller, g grant) (x condemned, err error) {
 	_, err = m.store.Update(ctx, Commit{Kind: "forget", Session: c.Session}, func(w Writer) error {
-		x = condemned{}
-		if err := x.name(w, ids); err != nil {
+		x = condemned{asked: g.Asked}
+		if err := x.name(w, g.IDs); err != nil {
 			return err
 		}
 		rest, err := x.addTwins(w)

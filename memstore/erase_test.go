@@ -280,9 +280,9 @@ func (*traces) Search(context.Context, memstore.Caller, string, bool, int) ([]me
 	return nil, nil
 }
 
-func (x *traces) Erase(_ context.Context, texts, _ []string) (map[string]int, error) {
-	x.erased = append(x.erased, texts...)
-	return map[string]int{"traces": len(texts)}, x.fail
+func (x *traces) Erase(_ context.Context, g memstore.Gone) (map[string]int, error) {
+	x.erased = append(x.erased, g.Texts...)
+	return map[string]int{"traces": len(g.Texts)}, x.fail
 }
 
 func TestEraseReachesTraces(t *testing.T) {

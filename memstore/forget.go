@@ -64,7 +64,7 @@ func (m *Memory) Forget(ctx context.Context, r ForgetRequest) (ForgetAnswer, err
 	case r.selects():
 		return m.previewForget(ctx, r, mode)
 	case len(r.IDs) > 0:
-		return m.forget(ctx, r.Caller, mode, r.IDs)
+		return m.forget(ctx, r.Caller, grant{Mode: mode, IDs: r.IDs})
 	}
 	return ForgetAnswer{}, Invalidf("there is nothing to forget; send ids, or query, subject, project, session, source or before for a preview")
 }
@@ -92,16 +92,16 @@ func (m *Memory) confirmForget(ctx context.Context, r ForgetRequest) (ForgetAnsw
 	if r.Mode != "" && ForgetMode(r.Mode) != g.Mode {
 		return ForgetAnswer{}, Invalidf("the preview was for %s and this asks for %s; ask for a new preview", g.Mode, r.Mode)
 	}
-	return m.forget(ctx, r.Caller, g.Mode, g.IDs)
+	return m.forget(ctx, r.Caller, g)
 }
 
 // forget does what was asked for by id or confirmed. Ids that are gone already are noted; it fails when all are.
-func (m *Memory) forget(ctx context.Context, c Caller, mode ForgetMode, ids []string) (ForgetAnswer, error) {
-	ids = slices.Compact(slices.Sorted(slices.Values(ids)))
-	if mode == Archive {
-		return m.archive(ctx, c, ids)
+func (m *Memory) forget(ctx context.Context, c Caller, g grant) (ForgetAnswer, error) {
+	g.IDs = slices.Compact(slices.Sorted(slices.Values(g.IDs)))
+	if g.Mode == Archive {
+		return m.archive(ctx, c, g.IDs)
 	}
-	return m.erase(ctx, c, ids)
+	return m.erase(ctx, c, g)
 }
 
 func (m *Memory) archive(ctx context.Context, c Caller, ids []string) (a ForgetAnswer, err error) {

@@ -17,9 +17,16 @@ type TokenCounter interface{ Count(text string) int }
 // Traces is what memory needs of the raw traces: looking things up, and forgetting there too.
 type Traces interface {
 	Search(ctx context.Context, c Caller, query string, allProjects bool, limit int) ([]TraceHit, error)
-	// Erase removes every line that holds one of the texts, and the lines at these places (see Evidence.Trace), and returns
-	// counts by place.
-	Erase(ctx context.Context, texts, places []string) (map[string]int, error)
+	// Erase removes what says, or asks for, what is erased, and returns counts by place.
+	Erase(ctx context.Context, g Gone) (map[string]int, error)
+}
+
+// Gone is what an erasure takes out of the raw traces.
+type Gone struct {
+	Texts  []string // every line that holds one of them goes
+	Places []string // as in Evidence.Trace: these lines go, and what repeats them in their sessions
+	IDs    []string // calls of this memory that were about these entries alone go
+	Words  []string // terms that no entry has which stays: calls of this memory that name one go
 }
 
 // Options are what a Memory works with. The zero value of each field has a usable default.

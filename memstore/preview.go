@@ -32,7 +32,7 @@ func (m *Memory) previewForget(ctx context.Context, r ForgetRequest, mode Forget
 	}
 	var a ForgetAnswer
 	err = m.store.View(ctx, func(v Reader) error {
-		g := grant{Mode: mode}
+		g := grant{Mode: mode, Asked: r.asked()}
 		for e, err := range v.Entries(f) {
 			if err != nil {
 				return err
@@ -58,10 +58,36 @@ func (m *Memory) previewForget(ctx context.Context, r ForgetRequest, mode Forget
 	if err != nil {
 		return ForgetAnswer{}, fmt.Errorf("previewing: %w", err)
 	}
-	if a.Count == 0 {
-		a.Notes = append(a.Notes, "nothing matches; nothing was forgotten")
+	if a.Count > 0 {
+		return a, nil
 	}
-	return a, nil
+	return a, m.forgetAsking(ctx, r, mode, &a)
+}
+
+// forgetAsking says that nothing matches. Where a query or a person was to be erased, what this memory recorded of calls
+// that asked for them is all there was, and goes.
+func (m *Memory) forgetAsking(ctx context.Context, r ForgetRequest, mode ForgetMode, a *ForgetAnswer) error {
+	words := m.unheard(r.asked())
+	if mode == Archive || m.o.Traces == nil || len(words) == 0 {
+		a.Notes = append(a.Notes, "nothing matches; nothing was forgotten")
+		return nil
+	}
+	places, err := m.o.Traces.Erase(ctx, Gone{Words: words})
+	if err != nil {
+		return fmt.Errorf("erasing calls that asked for it: %w", err)
+	}
+	a.Places = placeList(places)
+	if len(a.Places) == 0 {
+		a.Notes = append(a.Notes, "nothing matches; nothing was forgotten")
+	} else {
+		a.Notes = append(a.Notes, "no entry matches; the record of calls that asked for it was erased")
+	}
+	return nil
+}
+
+// asked is what the request looks for, in the words of who asks.
+func (r *ForgetRequest) asked() []string {
+	return slices.DeleteFunc([]string{r.Query, r.Person}, isBlank)
 }
 
 // show adds an entry to a preview.

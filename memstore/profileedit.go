@@ -159,7 +159,7 @@ func (m *Memory) applyProfile(ctx context.Context, s Scope, items []profileItem,
 		refused = append(refused, err)
 	}
 	if gone := removed(items, known); len(gone) > 0 {
-		_, err := m.forget(ctx, Caller{Project: s.Project}, Archive, gone)
+		_, err := m.forget(ctx, Caller{Project: s.Project}, grant{Mode: Archive, IDs: gone})
 		if err != nil && !errors.Is(err, ErrNotFound) { // erased meanwhile is removed too
 			return err
 		}

@@ -136,7 +136,7 @@ func (m *Memory) retain(ctx context.Context) error {
 		return err
 	}
 	m.log.Info("retention: entries are past their period and are erased now", "entries", len(due))
-	a, err := m.erase(ctx, Caller{}, due)
+	a, err := m.erase(ctx, Caller{}, grant{IDs: due})
 	m.log.Info("retention: erased", "entries", len(a.Erased), "verified", a.Verified, "pending", a.Pending)
 	return err
 }

@@ -26,7 +26,7 @@ var ourHeads = []string{"# Core profile", "# Topic index", "# Archive", "## User
 
 // withoutOurs is the text of an event without what came out of the memory: memory must not feed on itself.
 func withoutOurs(e trace.Event) string {
-	if (e.Kind == trace.ToolCall || e.Kind == trace.ToolResult) && isOurs(e.Tool, e.Call) {
+	if (e.Kind == trace.ToolCall || e.Kind == trace.ToolResult) && Ours(e.Tool, e.Call) {
 		return ""
 	}
 	t := e.Text
@@ -40,8 +40,8 @@ func withoutOurs(e trace.Event) string {
 	}), "\n")
 }
 
-// isOurs reports whether a call went to this memory: to one of its tools under the server's name, or to its command line.
-func isOurs(tool, call string) bool {
+// Ours reports whether a call went to this memory: to one of its tools under the server's name, or to its command line.
+func Ours(tool, call string) bool {
 	tool = strings.ToLower(tool)
 	name := tool[strings.LastIndexAny(tool, "_./: ")+1:]
 	if slices.Contains(ourTools, name) && (name == tool || strings.Contains(tool, "loci")) {

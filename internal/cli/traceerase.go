@@ -4,11 +4,14 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
 
 	"github.com/loci-dev/loci/internal/trace/archive"
+	"github.com/loci-dev/loci/memstore"
 )
 
 // The emptying of the index's log waits for other processes that read it just now.
@@ -19,17 +22,26 @@ const (
 
 // Erase implements memstore.Traces. Where another process goes on reading the index, its log is emptied when the last of
 // them closes it: it holds terms, never a text.
-func (t *traceStore) Erase(ctx context.Context, texts, places []string) (map[string]int, error) {
+func (t *traceStore) Erase(ctx context.Context, g memstore.Gone) (map[string]int, error) {
 	t.recorder.flush()
 	a, err := t.present(ctx)
 	if err != nil || a == nil {
 		return nil, err
 	}
-	done, err := a.EraseTexts(ctx, texts)
+	places := bySession(g.Places)
+	done, err := t.eraseAsked(ctx, a, g, slices.Collect(maps.Keys(places))) // first, while the lines that tell of it are there
 	if err != nil {
 		return nil, err
 	}
-	for session, lines := range bySession(places) {
+	add := func(part archive.Erased) {
+		done.Events, done.Sessions, done.Pending = done.Events+part.Events, done.Sessions+part.Sessions, part.Pending
+	}
+	part, err := a.EraseTexts(ctx, g.Texts)
+	if err != nil {
+		return nil, err
+	}
+	add(part)
+	for session, lines := range places {
 		part, err := a.EraseLines(ctx, session, lines)
 		if errors.Is(err, archive.ErrNoSession) {
 			continue
@@ -37,7 +49,7 @@ func (t *traceStore) Erase(ctx context.Context, texts, places []string) (map[str
 		if err != nil {
 			return nil, err
 		}
-		done.Events, done.Sessions, done.Pending = done.Events+part.Events, done.Sessions+part.Sessions, part.Pending
+		add(part)
 	}
 	if err := t.scrub(ctx, a, done.Pending); err != nil {
 		return nil, err
