@@ -25,6 +25,8 @@ func TestCanary(t *testing.T) {
 	if c.bytes() == 0 {
 		t.Fatal("the canary is not found where it must be: the search is broken")
 	}
+	c.isAskedFor()
+	c.isRejected()
 	second := c.serve()
 	if !strings.Contains(c.loci("recall", canary, "--all-projects"), canary) {
 		t.Fatal("the canary is not recalled")
@@ -123,8 +125,10 @@ func (c *cage) arrives() {
 	c.loci("edit", id, "--content", "My bird has the name "+canary)
 
 	c.write(c.outside("import.jsonl"), `{"content":"The bird of the import is `+canary+`","scope":{"project":"aviary"},"labels":["`+canary+`"],"category":"decision"}`+"\n")
-	c.write(c.outside("trace.jsonl"), `{"loci_trace":1,"session":"s1","project":"aviary"}`+"\n"+
+	c.write(c.outside("trace.jsonl"), `{"loci_trace":1,"session":"s1","project":"aviary","goal":"The bird of the import is `+canary+`"}`+"\n"+
 		`{"seq":1,"at":"2026-03-01T10:00:00Z","role":"user","kind":"message","text":"The bird of the import is `+canary+`"}`+"\n")
+	c.extracted()
+	c.merged()
 	c.loci("import", "--traces", c.outside("trace.jsonl"))
 	c.loci("import", c.outside("import.jsonl")) // this renders the profile
 
@@ -142,6 +146,58 @@ func (c *cage) arrives() {
 	c.loci("import", c.outside("import.jsonl")) // this takes the edit over
 	if !strings.Contains(c.loci("list"), "The bird of the profile is "+canary) {
 		c.Fatal("the edit of the profile was not taken over")
+	}
+}
+
+// extracted lets it in through a trace from which it is extracted: with a goal that says something else, and an answer in
+// other words.
+func (c *cage) extracted() {
+	c.Helper()
+	c.write(c.outside("rule.jsonl"), `{"loci_trace":1,"session":"s2","goal":"All about `+canary+`"}`+"\n"+
+		`{"seq":1,"at":"2026-03-01T10:00:00Z","role":"user","kind":"message","text":"Please fix the build of the aviary."}`+"\n"+
+		`{"seq":2,"at":"2026-03-01T10:00:01Z","role":"user","kind":"message","text":"From now on always feed the `+canary+` before the tests."}`+"\n"+
+		`{"seq":3,"at":"2026-03-01T10:00:02Z","role":"assistant","kind":"message","text":"I will feed the `+canary+` before tests."}`+"\n")
+	c.loci("import", "--traces", c.outside("rule.jsonl"))
+	c.loci("consolidate", "run", "--max-changes", "0")
+	if !strings.Contains(c.loci("list", "--all-projects"), "feed the "+canary) {
+		c.Fatal("nothing was extracted")
+	}
+}
+
+// merged lets two entries in that say the same, of which one is merged into the other.
+func (c *cage) merged() {
+	c.Helper()
+	c.write(c.outside("twins.jsonl"), `{"content":"The `+canary+` sits on perch 80.","category":"env_fact"}`+"\n"+
+		`{"content":"`+canary+` sits on the perch 80.","category":"env_fact"}`+"\n")
+	c.loci("import", c.outside("twins.jsonl"))
+	c.loci("consolidate", "run", "--max-changes", "0")
+}
+
+// isAskedFor puts a state aside by a restore, and recalls the canary in words that no entry has.
+func (c *cage) isAskedFor() {
+	c.Helper()
+	c.loci("restore", c.outside("backup.db"))
+	s := c.serve()
+	for _, query := range []string{canary, "Where does the " + canary + " hide in winter?"} {
+		if _, ok := s.call("tools/call", map[string]any{"name": "recall", "arguments": map[string]string{"query": query}}); !ok {
+			c.Fatal("nothing was answered")
+		}
+	}
+	s.stop(c.T)
+}
+
+// isRejected spoils the profile, so that what a person wrote is kept beside it.
+func (c *cage) isRejected() {
+	c.Helper()
+	profile := filepath.Join(c.dir, "profile.md")
+	c.write(profile, "garbage "+canary+"\nand a line that stays\n")
+	settled := time.Now().Add(-time.Minute)
+	if err := os.Chtimes(profile, settled, settled); err != nil {
+		c.Fatal(err)
+	}
+	c.loci("remember", "The aviary has a door")
+	if kept, err := filepath.Glob(filepath.Join(c.dir, "profile.rejected-*.md")); err != nil || len(kept) == 0 {
+		c.Fatalf("no edit was kept aside: %v", err)
 	}
 }
 
