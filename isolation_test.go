@@ -195,7 +195,7 @@ func (z *zoo) protocol(t *testing.T) {
 	}
 	w.templates(z, map[string][]string{
 		"memory://core/{project}": {"memory://core/den", "memory://core/*"}, "memory://topics/{topic}": {"memory://topics/decision", "memory://topics/" + hush},
-		"memory://entries/{id}": {"memory://entries/" + z.hushed}, "memory://runs/{id}": {"memory://runs/1"}, "memory://traces/{session}": {"memory://traces/t-burrow"},
+		"memory://entries/{id}": {"memory://entries/" + z.hushed}, "memory://runs/{run}": {"memory://runs/1"}, "memory://traces/{session}": {"memory://traces/t-burrow"},
 	})
 	for _, name := range w.names("prompts/list", "prompts", "name") {
 		w.hushes("prompts/get", map[string]any{"name": name, "arguments": map[string]string{"task": "mascot", "topic": "mascot"}})
