@@ -66,7 +66,7 @@ func TestImportTree(t *testing.T) {
 		formats[done.Format]++
 		return err
 	})
-	if err != nil || len(formats) != 11 { // all but the one that is a database only
+	if err != nil || len(formats) != 13 { // all but the one that is a database only
 		t.Errorf("%v, %v", formats, err)
 	}
 	stop := errors.New("enough")
