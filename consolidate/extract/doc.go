@@ -11,6 +11,6 @@
 //
 // A candidate is one statement of at most MaxContent characters, in the language of the session, that can be understood
 // without it, with the places it rests on. A failure and its cure are joined only over the same command or target. What
-// holds for this once, small talk, questions, secrets, and whatever Loci itself put into the conversation (ours.go) never
-// become candidates.
+// the user does not say in their own name (value.Own), what holds for this once, small talk, questions, secrets, and
+// whatever Loci itself put into the conversation (ours.go) never become candidates.
 package extract

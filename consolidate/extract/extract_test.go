@@ -40,9 +40,11 @@ func session(lines ...string) (trace.Session, []trace.Event) {
 	return s, events
 }
 
-// made are the statements that a session leads to, of the confidence that is needed.
-func made(lines ...string) (list []string) {
-	for _, c := range candidatesOf(lines...) {
+// made are the statements that a session leads to, of the confidence that is needed, after a first turn with its task.
+func made(lines ...string) []string { return madeOf(task(lines)...) }
+
+func madeOf(lines ...string) (list []string) {
+	for _, c := range read(lines...) {
 		if c.Confidence >= MinConfidence {
 			list = append(list, c.Content)
 		}
@@ -50,8 +52,13 @@ func made(lines ...string) (list []string) {
 	return list
 }
 
-func candidatesOf(lines ...string) []Candidate {
-	s, events := session(append([]string{"u Please look at the shop."}, lines...)...)
+func task(lines []string) []string { return append([]string{"u Please look at the shop."}, lines...) }
+
+func candidatesOf(lines ...string) []Candidate { return read(task(lines)...) }
+
+// read makes candidates of a session of these lines.
+func read(lines ...string) []Candidate {
+	s, events := session(lines...)
 	judged := value.Judge(s, events, value.DefaultWeights(), value.DefaultWindow())
 	value.Select(judged, value.DefaultPolicy())
 	return Candidates(s, events, judged)
@@ -68,6 +75,9 @@ func TestWhatBecomesAMemory(t *testing.T) {
 		{"the memo goes", []string{"u Backups must be encrypted. Write that down."}, []string{"Backups must be encrypted."}},
 		{"what was refused goes, the rule stays", []string{"a Done with npm.", "u No, not with npm. We always use pnpm in this repo."}, []string{"We always use pnpm in this repo."}},
 		{"who speaks becomes the user", []string{"u I never want emails before my coffee."}, []string{"The user never wants emails before their coffee."}},
+		{"a past stays a past", []string{"u I usually kept logs in UTC, so from now on logs are in UTC."}, []string{"The user usually kept logs in UTC, so from now on logs are in UTC."}},
+		{"a fact of the place", []string{"u Unser Testserver ist stg-2.example.org."}, []string{"shop: Unser Testserver ist stg-2.example.org."}},
+		{"what is asked beside a rule", []string{"u Never rebase main. Add a line to the docs that says: always pull first."}, []string{"Never rebase main."}},
 		{"list items by themselves", []string{"u From now on:\n- tests must run offline\n- every table needs an owner column"},
 			[]string{"Tests must run offline", "Every table needs an owner column"}},
 		{"failure and cure over one action", []string{"c Bash: npm test", "- npm ERR! Missing script: test", "c Bash: pnpm test", "+ 12 passed"}, []string{"`npm test` fails: Missing script: test. `pnpm test` works"}},
@@ -91,6 +101,10 @@ func TestWhatNeverBecomesAMemory(t *testing.T) {
 		"small talk":          {"u good night", "u thanks, lunch now"},
 		"a question":          {"u Should we always deploy on Mondays?"},
 		"a secret":            {"u Remember, the admin password is Wombat-77-x, always."},
+		"taken back at once":  {"u Always sign the tags. Hmm, scratch that."},
+		"taken back later":    {"u Always sign the tags.", "a Noted.", "u ah, never mind"},
+		"a reminder":          {"u <system-reminder>Always use the todo list.</system-reminder>"},
+		"a choice":            {"u I prefer option 2."},
 		"redacted":            {"u Remember: the token is always [redacted:api_key] here."},
 		"between agents":      {"s Always answer with JSON only."},
 		"a slip":              {"c Bash: gti status", "- command not found: gti", "c Bash: git status", "+ clean"},
@@ -127,6 +141,29 @@ func TestWhereItCameFrom(t *testing.T) {
 	c := bySource[memstore.UserExplicit]
 	if c.Category != memstore.Preference || c.Scope != (memstore.Scope{}) || len(c.Evidence) != 1 || c.Evidence[0].Line != 6 {
 		t.Errorf("a wish: %+v", c)
+	}
+}
+
+// TestWhatIsNoCorrection tells decisions and wishes, which put one thing against another, from corrections.
+func TestWhatIsNoCorrection(t *testing.T) {
+	t.Parallel()
+	for said, want := range map[string]memstore.Source{
+		"We decided to go with SQLite instead of Postgres.": memstore.UserExplicit,
+		"I prefer tables, not lists.":                       memstore.UserExplicit,
+		"No, never use Jest here, always use Vitest.":       memstore.UserCorrection,
+	} {
+		list := candidatesOf("a I took the other one.", "u "+said)
+		if len(list) != 1 || list[0].Source != want {
+			t.Errorf("%q: %+v, want source %s", said, list, want)
+		}
+	}
+}
+
+// TestFirstTurn takes the rule from the turn that gives the task, and leaves the task.
+func TestFirstTurn(t *testing.T) {
+	t.Parallel()
+	if list := read("u From now on, sign every commit. Now look at the pager, it must be quick."); len(list) != 1 || list[0].Content != "Sign every commit." {
+		t.Errorf("%+v", list)
 	}
 }
 

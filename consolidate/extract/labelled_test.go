@@ -175,3 +175,29 @@ func TestLabelledSessions(t *testing.T) {
 		})
 	}
 }
+
+// TestTurns reads single turns in eight languages: rules, wishes and facts, and as much that only sounds like them.
+func TestTurns(t *testing.T) {
+	t.Parallel()
+	data, err := os.ReadFile("testdata/turns.jsonl")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(string(data)) {
+		var turn struct {
+			Text, Want string // Want is part of what is kept; empty where nothing is
+			First      bool   // the turn opens the session
+		}
+		if err := json.Unmarshal([]byte(line), &turn); err != nil {
+			t.Fatal(err)
+		}
+		lines := []string{"u " + turn.Text}
+		if !turn.First {
+			lines = []string{"u Please look at the cart.", "a I look at the code first.", "u " + turn.Text}
+		}
+		got := strings.Join(madeOf(lines...), "\n")
+		if turn.Want == "" && got != "" || !strings.Contains(got, turn.Want) {
+			t.Errorf("%q becomes %q, want %q", turn.Text, got, turn.Want)
+		}
+	}
+}

@@ -20,7 +20,7 @@ func substance(list []string) (kept []string) {
 		t := phrase.Fold(s)
 		switch {
 		case isAside(s), phrase.Asks(t), value.Secret(t):
-		case !value.Lasting(t) && (value.Complains(t) || value.Chooses(t) || value.ThisOnce(t)):
+		case !value.Lasting(t) && (value.Complains(t) || value.Chooses(t) || value.ThisOnce(t) || value.Points(t)):
 		case len(list) > 1 && value.Passing(t) && !value.Lasting(t):
 		case len(list) > 1 && refusals.Opens(afterNo(t)) && !(i == 0 && !ruled && len(list) == 1):
 		case len(list) > 1 && value.Courtesy(t) && len(wordsOf(s)) <= 3:

@@ -53,7 +53,7 @@ func ownOf(line string) (said []string, end ending) {
 			said, end = said[:0], takesBack
 		case suppositions.Opens(t), leads(s, t):
 			return said, goesOn
-		case dictated(s, t), supposed.MatchString(t), hearsay.In(unquoted(t)), cited.MatchString(t):
+		case dictated(s, t), supposed.MatchString(t), hearsay.In(describing.Without(unquoted(t))), cited.MatchString(t):
 		default:
 			said = append(said, s)
 		}

@@ -15,19 +15,19 @@ var (
 	}
 	// writings ask for words to be written or passed on.
 	writings = phrase.List{
-		"add", "write", "insert", "append", "put", "reply", "answer", "respond", "tell", "say", "send", "post", "email", "mail", "draft", "print", "rename", "type", "include", "mention", "document", "the text should", "the message should", "the heading should", "the comment should", "the title should",
+		"make the", "change", "set", "add", "write", "insert", "append", "put", "reply", "answer", "respond", "tell", "say", "send", "post", "email", "mail", "draft", "print", "rename", "type", "include", "mention", "document", "the text should", "the message should", "the heading should", "the comment should", "the title should",
 		"schreib", "schreibe", "füge", "füg", "ergänze", "antworte", "sag", "sage", "schick", "setze", "der text soll", "escribe", "añade", "agrega", "pon", "responde", "dile", "envía", "écris", "ajoute", "mets", "réponds", "dis", "envoie", "scrivi", "aggiungi", "rispondi", "escreva", "escreve", "adicione", "responda", "напиши", "добавь", "вставь", "ответь", "скажи", "отправь", "napisz", "dodaj", "odpowiedz",
-		"加一", "加个", "加上", "添加", "写一", "写个", "写上", "回复", "告诉", "发给", "追加", "書いて", "返信", "伝えて", "入れて", "추가", "작성", "써 줘", "답장", "답변해", "전해", "적어 줘",
+		"改成", "改为", "换成", "加一", "加个", "加上", "添加", "写一", "正文写", "里写", "写道", "写个", "写上", "回复", "告诉", "发给", "追加", "書いて", "返信", "伝えて", "入れて", "추가", "작성", "써 줘", "답장", "답변해", "전해", "적어 줘",
 	}
 	// texts are what is written.
 	texts = phrase.List{
-		"comment", "sentence", "line", "paragraph", "section", "readme", "docs", "doc", "docstring", "documentation", "note to", "email", "mail", "message to", "reply", "customer", "client", "support", "user that", "team that", "heading", "title", "banner", "tooltip", "label", "text", "changelog", "post", "tweet", "button", "dialog", "warning", "error message", "test that says", "string",
+		"comment", "sentence", "line", "paragraph", "section", "readme", "docs", "doc", "docstring", "documentation", "note", "ticket", "wiki", "slack", "email", "mail", "message to", "reply", "customer", "client", "support", "user that", "team that", "heading", "footer", "header", "title", "banner", "tooltip", "label", "text", "changelog", "post", "tweet", "button", "dialog", "warning", "error message", "test that says", "string",
 		"kommentar", "satz", "zeile", "absatz", "abschnitt", "überschrift", "titel", "kunden", "kundin", "nachricht", "doku", "hinweis", "comentario", "frase", "línea", "párrafo", "título", "cliente", "mensaje", "texto", "commentaire", "phrase", "ligne", "paragraphe", "titre", "message", "texte", "commento", "riga", "titolo", "comentário", "linha", "комментарий", "комментарии", "предложение", "строку", "абзац", "заголовок", "клиенту", "письмо", "текст", "komentarz", "zdanie",
-		"注释", "一句", "一行", "段落", "标题", "客户", "文案", "提示", "消息", "邮件", "说明", "コメント", "一文", "一行", "見出し", "お客", "顧客", "メール", "文章", "注記", "주석", "문장", "한 줄", "제목", "고객", "메일", "메시지", "문구",
+		"文字", "按钮", "注释", "一句", "一行", "段落", "标题", "客户", "文案", "提示", "消息", "邮件", "说明", "コメント", "一文", "一行", "見出し", "お客", "顧客", "メール", "文章", "注記", "주석", "문장", "한 줄", "제목", "고객", "메일", "메시지", "문구",
 	}
 	// wordings lead over to the words that are to be written.
 	wordings = phrase.List{
-		"that", "which says", "saying", "that reads", "reading", "like", "such as", "add this", "dass", "mit dem text", "que", "diciendo", "como", "qui dit", "disant", "comme", "qu'il", "qu'on", "che dice", "dizendo", "что", "о том", "с текстом", "说", "写着", "内容是", "と書いて", "という", "라고", "다고",
+		"that", "say:", "says:", "which says", "saying", "that reads", "reading", "like", "such as", "add this", "dass", "mit dem text", "que", "diciendo", "como", "qui dit", "disant", "comme", "qu'il", "qu'on", "che dice", "dizendo", "что", "о том", "с текстом", "说", "写着", "内容是", "と書いて", "という", "라고", "다고",
 	}
 	// pasted lead over to a text of somebody else, before a colon.
 	pasted = phrase.List{
@@ -39,10 +39,12 @@ var (
 	speaker = phrase.List{"customer:", "client:", "reviewer:", "support:", "assistant:", "system:", "bot:", "ticket:", "kunde:", "kundin:", "cliente:", "клиент:", "客户：", "客户:", "顾客：", "お客様：", "お客様:", "고객:"}
 	// hearsay reports what somebody else says or thinks.
 	hearsay = phrase.List{
-		"says", "people say", "they say", "some say", "folks say", "everyone says", "everybody says", "people think", "keeps saying", "keeps telling", "claims", "insists", "thinks", "believes", "used to say", "always said", "the internet", "he said", "she said", "they said", "someone said", "somebody said", "told me", "tells me", "sent says", "i read that", "i heard",
+		"says", "people say", "they say", "some say", "folks say", "everyone says", "everybody says", "people think", "keeps saying", "keeps telling", "claims", "insists", "thinks", "believes", "hopes", "demands that", "argues", "besteht darauf", "hofft", "fordert, dass", "insiste en", "espera que", "insiste pour", "настаивает", "надеется", "主張", "主张", "주장", "used to say", "always said", "the internet", "he said", "she said", "they said", "someone said", "somebody said", "told me", "tells me", "sent says", "i read that", "i heard",
 		"sagt", "glaubt", "denkt", "findet, dass", "steht:", "sagen immer", "sagen alle", "meint", "behauptet", "angeblich", "ich habe gelesen", "dice que", "cree que", "piensa que", "opina que", "creen que", "dicen", "siempre dice", "opina", "dit que", "pense que", "pense qu'il", "pense qu'on", "croit que", "trouve que", "dit qu'il", "dit qu'on", "dit toujours", "disent", "prétend", "dice sempre", "dicono", "pensa che", "crede che", "diz que", "acha que", "dizem", "говорит", "говорят", "утверждает", "считает, что", "думает, что", "считают, что", "говорил", "mówi", "uważa, że", "mówią", "twierdzi", "podobno",
 		"总说", "老说", "常说", "总是说", "老是说", "说我", "他说", "她说", "他们说", "有人说", "大家都说", "据说", "听说", "と言う", "と言って", "って言う", "って言って", "と言われ", "と言った", "らしい", "だそう", "말해", "말한다", "말했", "다고 해", "라고 해", "다더라", "래요", "يقول", "אומר", "אומרת", "می‌گوید", "कहता है", "कहती है",
 	}
+	// describing says what a text says.
+	describing = phrase.List{"that says", "which says", "what it says", "what he says", "what she says"}
 	// suppositions open what is only imagined; what follows in the turn is imagined too.
 	suppositions = phrase.List{
 		"imagine", "suppose", "supposing", "let's say", "let's assume", "assuming", "what if", "hypothetically", "in theory", "for the sake of argument", "say we", "stell dir vor", "angenommen", "nehmen wir an", "mal angenommen", "was wäre wenn", "was wäre, wenn", "theoretisch", "imagina", "imaginemos", "supongamos", "supón", "suponiendo", "y si", "imagine", "imaginons", "supposons", "admettons", "et si", "immagina", "supponiamo", "e se", "imagine", "suponha", "представь", "допустим", "предположим", "что если", "а если", "wyobraź sobie", "załóżmy",
@@ -63,7 +65,7 @@ var (
 	// name that no mark-up language has.
 	injected = regexp.MustCompile(`(?m)^\s*<([a-zA-Z][\w:-]*)(?:\s[^<>]*)?>|<([a-z]+[-_][\w:-]*)(?:\s[^<>]*)?>`)
 	// cited names who says it, in languages whose words for saying are parts of other words, or where it was read.
-	cited = regexp.MustCompile(`(?:经理|老板|老师|同事|客户|主管|领导|朋友|妈妈|爸爸|老婆|老公|妻子|丈夫|[他她们人家])(?:总是|经常|总|常|老|都)?(?:说|觉得|认为|以为)|と(?:言|い)(?:う|って|った|います|われ|い張)|(?:라고|다고|냐고|자고) ?(?:하|했|말|해)|(?:^|\s)(?:according to|laut|según|selon|secondo|segundo|согласно|według) (?:the |a |an |my |some |this |dem |der |einem |einer |meinem |el |la |un |una |mi |le |la |l'|un |une |mon |il |o |a )?(?:blog|article|post|book|docs|tutorial|internet|web|ticket|forum|boss|colleague|doku|artikel|buch|chef|kollegen|artículo|jefe|libro|article|livre|статье|книге)|(?:im|in der|in dem) (?:ticket|mail|e-mail|doku|artikel|issue|forum) steht|(?:the|this|that) (?:ticket|spec|mail|email|article|blog|issue|doc|docs|page|paper|log) (?:says|said|states|claims|wants)`)
+	cited = regexp.MustCompile(`(?:经理|老板|老师|同事|客户|主管|领导|朋友|妈妈|爸爸|老婆|老公|妻子|丈夫|[他她们人家])(?:总是|经常|总|常|老|都)?(?:说|觉得|认为|以为|非要|想要)|と(?:言|い)(?:う|って|った|います|われ|い張)|(?:라고|다고|냐고|자고) ?(?:하|했|말|해)|(?:^|\s)(?:according to|laut|según|selon|secondo|segundo|согласно|według) (?:the |a |an |my |some |this |dem |der |einem |einer |meinem |el |la |un |una |mi |le |la |l'|un |une |mon |il |o |a )?(?:blog|article|post|book|docs|tutorial|internet|web|ticket|forum|boss|colleague|doku|artikel|buch|chef|kollegen|artículo|jefe|libro|article|livre|статье|книге)|(?:im|in der|in dem) (?:ticket|mail|e-mail|doku|artikel|issue|forum) steht|(?:wants?|asked|asks|expects?|begged|makes?) (?:me|us) to (?:always|never|be)|(?:der kunde|die kundin|mein chef|meine chefin|mein mann|meine frau|man|jemand) will, dass|(?:el|la|mi) (?:cliente|jefe|jefa) quiere que|(?:le|la|mon|ma) (?:client|cliente|chef) veut que|(?:клиент|начальник|заказчик) хочет, чтобы|(?:the|this|that) (?:ticket|spec|mail|email|article|blog|issue|doc|docs|page|paper|log) (?:says|said|states|claims|wants)`)
 	// supposed is a condition contrary to fact.
 	supposed = regexp.MustCompile(`(?:^|[\s,])(?:if (?:we|i|you|they|it|he|she|the|every|all)\b.*\b(?:would|could|might)\b|(?:would|could|might)\b.*\bif\b|wenn .*(?:würde|hätte|wäre|müsste|könnte)|si .*(?:[aáeéi]ramos|[aáeéi]ras?|[aáeéi]ran|[aáeéi]sen?) .*(?:r[ií]a|r[ií]amos|r[ií]an)(?:\s|$)|si (?:on|nous|je|tu|vous|il|elle|ils|le|la|les) .*(?:rait|rions|raient|rais)(?:\s|$)|se .*(?:ssimo|sse) .*(?:emmo|ebbe|ria|ríamos)|если бы|gdyby)|如果.*(?:当初|就不会|就好了|就永远|本来|的话就得|的话就要)|としたら|だったら.*(?:だろう|でしょう)|(?:다면|라면).*(?:텐데|겠지|것이다|거야)`)
 	// quotation is text in quotation marks or marked as code.

@@ -49,8 +49,8 @@ var (
 	}
 	// dated bind what is said to a day, unless it states a rule for all days.
 	dated = phrase.List{
-		"today", "tonight", "tomorrow", "leave the rest", "stop here", "on thursday", "to thursday", "next week", "this week", "postpone",
-		"heute", "heute abend", "morgen", "letzte woche", "nächste woche",
+		"today", "until", "while we", "while i", "while the", "while they", "as long as we", "solange", "hasta que", "mientras", "tant que", "jusqu'à ce que", "finché", "enquanto", "dopóki", "回来之前", "结束之前", "期间", "るまで", "때까지", "tonight", "tomorrow", "leave the rest", "stop here", "on thursday", "to thursday", "next week", "this week", "postpone",
+		"heute", "bis wir", "bis ich", "bis der", "bis die", "bis das", "heute abend", "morgen", "letzte woche", "nächste woche",
 		"hoy", "mañana", "esta noche", "aujourd'hui", "demain", "ce soir", "oggi", "hoje",
 		"пока", "сегодня", "завтра", "dzisiaj", "dziś", "jutro",
 		"今天", "今晚", "明天", "中午", "今日", "明日", "今夜",

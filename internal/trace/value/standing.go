@@ -20,7 +20,7 @@ func Likes(t string) bool { return preferring.In(t) || liking.MatchString(t) }
 // lays reports whether one of the phrases lays something down.
 func lays(t string, by phrase.List) bool {
 	t = idioms.Without(unquoted(t))
-	return by.In(t) && !wonders.Opens(t) && (onward.In(t) || !ThisOnce(t) && !Complains(t) && !Chooses(t))
+	return by.In(t) && !wonders.Opens(t) && (onward.In(t) || !Points(t) && !ThisOnce(t) && !Complains(t) && !Chooses(t))
 }
 
 // Passing reports whether a folded text binds what it says to this once or to a day: "for now", "today", "diesmal", "今回は".
@@ -59,6 +59,9 @@ func tells(t string) bool {
 	return false
 }
 
+// Points reports whether a folded text is about something that only those present can see: "this must be the cache".
+func Points(t string) bool { return pointing.MatchString(t) }
+
 // Chooses reports whether a folded text picks one of several things on offer.
 func Chooses(t string) bool { return offered.MatchString(t) && !demanded.In(t) }
 
@@ -71,9 +74,11 @@ var (
 	// liking compares what the user likes with what not.
 	liking = regexp.MustCompile(`^(?:i (?:really |much )?like .+ (?:better|more than|best)|ich mag .+ lieber|(?:mir|uns) (?:ist|sind|gefällt|gefallen) .+ (?:lieber|besser)|me gustan? más |我(?:们)?(?:更)?喜欢.+(?:一点|一些|而不是|不要|胜过|不喜欢))`)
 	// offered is a thing among those that the agent offered.
-	offered = regexp.MustCompile(`(?:^|[\s,])(?:option|variant|choice|proposal|approach|alternative|variante|möglichkeit|opción|opção|opzione|proposition|вариант|wariant|opcja) ?(?:\d|[a-d](?:$|[\s.,!]))|(?:^|\s)the (?:first|second|third|last|latter|former|other|left|right|upper|lower|shorter|longer|simpler|blue|red) (?:one|option|variant|version|idea|proposal|approach|draft)|(?:^|\s)(?:this|that) one|(?:die|den|das|der) (?:erste|zweite|dritte|letzte|andere)[nrs]?(?:$|[\s.,!])(?: variante| option| vorschlag)?[.!]?$|la (?:primera|segunda|tercera|última|otra)(?: opción)?[.!]?$|la (?:première|deuxième|seconde|dernière)(?: option)?[.!]?$|(?:перв|втор|трет|последн)\S+ вариант|第[一二三四两\d]+[个種种]|方案[一二三ab\d]|(?:一|二|三|[0-9])(?:番目|つ目)|[a-d\d]案|후자|전자|[0-9]번|(?:첫|두|세) ?번째`)
+	offered = regexp.MustCompile(`(?:^|[\s,])(?:option|variant|choice|proposal|approach|alternative|variante|möglichkeit|opción|opção|opzione|proposition|вариант|wariant|opcja) ?(?:\d|[a-d](?:$|[\s.,!]))|(?:^|\s)the (?:first|second|third|last|latter|former|other|left|right|upper|lower|shorter|longer|simpler|blue|red) (?:one|option|variant|version|idea|proposal|approach|draft)|(?:^|\s)(?:this|that) one|the \w+ one then|(?:die|den|das|der) (?:erste|zweite|dritte|letzte|andere)[nrs]?(?:$|[\s.,!])(?: variante| option| vorschlag)?[.!]?$|la (?:primera|segunda|tercera|última|otra)(?: opción)?[.!]?$|la (?:première|deuxième|seconde|dernière)(?: option)?[.!]?$|(?:перв|втор|трет|последн)\S+ вариант|第[一二三四两\d]+[个種种]|方案[一二三ab\d]|(?:一|二|三|[0-9])(?:番目|つ目)|[a-d\d]案|후자|전자|[0-9]번|(?:첫|두|세) ?번째`)
+	// pointing opens with what is pointed at, and a verb.
+	pointing = regexp.MustCompile(`^(?:(?:it|this|that|these|those)(?:'s| (?:is|are|was|must|has|can|does|should|always|never|thing|one)(?:$|[\s,]))|(?:das|es|dies) (?:ist|muss|hat|kann|war|wird|soll)\s|(?:esto|eso|esta|ese) (?:es|siempre|nunca|debe|tiene|me)\s|tiene que ser |debe (?:de )?ser |(?:ça|cela|ce) (?:doit|est|a|me|ne)\s|(?:questo|isso|isto) (?:è|é|deve)\s|это |to (?:jest|musi)\s|这(?:段|句|个(?:肯定|一定|应该|必须|总)|肯定|一定|应该|是)|那(?:个|是|肯定)|(?:これ|それ|あれ)は|(?:이건|그건|저건|이게|그게))`)
 	// forThis names the task at hand.
-	forThis = regexp.MustCompile(`(?:^|\s)(?:(?:for|in|on|with) this (?:one|pr|pull request|change|task|ticket|commit|branch|demo|session|run|test run|meeting|email|mail|issue|fix|sprint|patch|round|draft)|(?:für|in|bei) dies(?:e|en|em|er|es) (?:eine|einen|pr|ticket|commit|branch|änderung|aufgabe|sitzung|ausgabe|mal)|(?:para|en) est[ea] (?:pr|ticket|commit|rama|cambio|tarea|vez|caso)|(?:pour|dans) (?:cette|ce) (?:pr|ticket|commit|branche|fois|tâche|cas|changement)|(?:для|в) это(?:го|й|м|т) (?:pr|раза|задачи|задаче|ветке|коммита|коммите|случая))(?:$|[\s.,!;:])|(?:这个|本) ?(?:pr|提交|分支|任务|改动)(?:里|中|先|就)|この(?:pr|ブランチ|タスク|コミット)(?:では|だけ|は)|이번 (?:pr|커밋|작업|브랜치)`)
+	forThis = regexp.MustCompile(`(?:^|\s)(?:(?:for|in|on|with) this (?:one|pr|pull request|change|task|ticket|commit|branch|demo|session|run|test run|meeting|email|mail|issue|fix|sprint|patch|round|draft)|(?:für|in|bei) dies(?:e|en|em|er|es) (?:eine|einen|pr|ticket|commit|branch|änderung|aufgabe|sitzung|ausgabe|mal)|(?:para|en) est[ea] (?:pr|ticket|commit|rama|cambio|tarea|vez|caso)|(?:pour|dans) (?:cette|ce) (?:pr|ticket|commit|branche|fois|tâche|cas|changement)|(?:для|в) это(?:го|й|м|т) (?:pr|раза|задачи|задаче|ветке|коммита|коммите|случая))(?:$|[\s.,!;:])|(?:^|\s)(?:for|in|until|within) the next (?:\S+ )?(?:commits?|runs?|hours?|minutes?|days?|weeks?|release|prs?)(?:$|[\s.,;:!?])|(?:这个|本) ?(?:pr|提交|分支|任务|改动)(?:里|中|先|就)|この(?:pr|ブランチ|タスク|コミット)(?:では|だけ|は)|이번 (?:pr|커밋|작업|브랜치)`)
 	// locator is what tells a place: a host or a path, a version, a port.
 	locator = regexp.MustCompile(`[\pL\d-]+(?:\.[\pL\d-]+)+|https?://|(?:^|\s)[/~][\w./-]{3,}|\d{2,5}`)
 )

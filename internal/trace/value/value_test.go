@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/loci-dev/loci/internal/trace"
+	"github.com/loci-dev/loci/internal/trace/phrase"
 )
 
 var day = time.Date(2026, 3, 1, 9, 0, 0, 0, time.UTC)
@@ -73,6 +74,83 @@ func TestTurns(t *testing.T) {
 		j := judged("success", "user: Build the page.", "agent: On it.", "user: "+text)
 		if j[2].Kept != want {
 			t.Errorf("%q: kept %v, %s", text, j[2].Kept, j[2])
+		}
+	}
+}
+
+// TestOwn takes away what a turn says in other people's names.
+func TestOwn(t *testing.T) {
+	t.Parallel()
+	for turn, want := range map[string]string{
+		"<system-reminder>Always use tools.</system-reminder>\nSquash commits.": "Squash commits.",
+		"<context>\nnever stop\n</context>":                                     "",
+		"<div> needs a label.\nAlways.":                                         "",
+		"Render it as <b>bold</b>, always.":                                     "Render it as <b>bold</b>, always.",
+		"Never skip tests. Translate: Always be kind. Never give up.":           "Never skip tests.",
+		"Add a comment that says: never call this twice.":                       "",
+		"Never tell a customer that we are closed.":                             "Never tell a customer that we are closed.",
+		"From now on add a comment that says why.":                              "From now on add a comment that says why.",
+		"Here is the ticket text:\nAlways ship on Mondays.":                     "",
+		"The rules from now on:\n- tests run offline":                           "The rules from now on:\n- tests run offline",
+		"Customer: always ring twice.\nUse the bell.":                           "Use the bell.",
+		"> never merge\nRight.":                                                 "Right.",
+		"```\nalways()\n```\nRun it.":                                           "Run it.",
+		"Suppose we always cached. Never mind how.":                             "",
+		"Sign the tags. Hmm, scratch that. Use a changelog.":                    "Use a changelog.",
+		"Never forget it: tags are signed.":                                     "Never forget it: tags are signed.",
+		"Mein Chef sagt immer, Tests seien unnötig. Tests laufen nachts.":       "Tests laufen nachts.",
+		"必须签名。算了，当我没说。":                                                         "",
+		"日志用英文。产品经理说按钮必须是红色。注释用中文。":                                             "日志用英文。注释用中文。",
+		"コメントに「必ず閉じる」と書いて。":                                                     "",
+	} {
+		if got := Own(turn); got != want {
+			t.Errorf("%q: %q, want %q", turn, got, want)
+		}
+	}
+}
+
+// TestLasting tells rules and wishes from talk with the same words in it.
+func TestLasting(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]bool{
+		"Never deploy when the build fails.":       true,
+		"Secrets are never logged.":                true,
+		"From now on use this one for now's sake.": true,
+		"Ich mag kurze Antworten lieber.":          true,
+		"我喜欢回答简短一点":                                true,
+		"短い返事の方が好きです。":                             true,
+		"Я предпочитаю таблицы.":                   true,
+		"The build always fails on Mondays.":       false,
+		"It never worked at home.":                 false,
+		"The page never loads.":                    false,
+		"Don't touch that file right now.":         false,
+		"We must not break it in this commit.":     false,
+		"This must be the cache.":                  false,
+		"I prefer option 2.":                       false,
+		"我喜欢第二个方案":                                 false,
+		"Write 'never null' there.":                false,
+		"Das hab ich noch nie verstanden.":         false,
+		"Por qué siempre hay que esperar":          false,
+		"いつもありがとう。":                                false,
+		"지금은 건드리지 마.":                              false,
+	} {
+		if got := Lasting(phrase.Fold(text)); got != want {
+			t.Errorf("%q: %v", text, got)
+		}
+	}
+}
+
+// TestFirstTurn keeps a rule that is said together with the task, and no demand of the task itself.
+func TestFirstTurn(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]bool{
+		"From now on sign every commit. Now fix the pager.": true,
+		"Запомни: суммы всегда в рублях. Посмотри корзину.": true,
+		"The total must include shipping. Please add it.":   false,
+		"The login page never loads. Find out why.":         false,
+	} {
+		if j := judged("success", "user: "+text)[0]; j.Kept != want {
+			t.Errorf("%q: kept %v, %s", text, j.Kept, j)
 		}
 	}
 }
