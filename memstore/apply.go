@@ -2,6 +2,7 @@ package memstore
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -19,7 +20,8 @@ type Batch struct {
 	Meta   map[string]string
 }
 
-// Apply stores a batch. It fails with ErrConflict when an entry was changed since it was read; then nothing was stored.
+// Apply stores a batch. It fails with ErrConflict when an entry was changed since it was read, or one that the batch links
+// to was erased; then nothing was stored.
 // New entries pass the boundary like every other text. It returns the ids that provisional ones became.
 func (m *Memory) Apply(ctx context.Context, b Batch) (Commit, map[string]string, error) {
 	var ids map[string]string
@@ -33,6 +35,9 @@ func (m *Memory) Apply(ctx context.Context, b Batch) (Commit, map[string]string,
 			if err := m.put(w, e); err != nil {
 				return err
 			}
+		}
+		if err := linksHold(w, append(slices.Clone(b.Put), b.Add...), ids); err != nil {
+			return err
 		}
 		for key, value := range b.Meta {
 			for from, to := range ids {
@@ -48,6 +53,26 @@ func (m *Memory) Apply(ctx context.Context, b Batch) (Commit, map[string]string,
 		return Commit{}, nil, fmt.Errorf("applying %d changes: %w", len(b.Put)+len(b.Add), err)
 	}
 	return made, ids, m.catalog.catchUp(ctx)
+}
+
+// linksHold sees that everything the entries of a batch link to is there: what was planned on may have been erased since.
+func linksHold(r Reader, list []Entry, ids map[string]string) error {
+	seen := map[string]bool{"": true}
+	for _, e := range list {
+		e.relink(ids)
+		for _, id := range slices.Concat([]string{e.SupersededBy}, e.Contradicts, e.DerivedFrom, e.CounterExamples) {
+			if seen[id] {
+				continue
+			}
+			seen[id] = true
+			if _, err := r.Entry(id); errors.Is(err, ErrNotFound) {
+				return fmt.Errorf("%s was erased meanwhile: %w", id, ErrConflict)
+			} else if err != nil {
+				return err
+			}
+		}
+	}
+	return nil
 }
 
 func (m *Memory) addAll(w Writer, list []Entry) (map[string]string, error) {

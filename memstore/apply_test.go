@@ -119,3 +119,18 @@ func TestPairKeys(t *testing.T) {
 		t.Errorf("the key tells texts apart without the store: %v", err)
 	}
 }
+
+func TestApplyLinksToNothingThatIsGone(t *testing.T) {
+	t.Parallel()
+	f := open(t)
+	winner, loser := f.say(shop, memstore.Item{Content: "The port is 8443"}).ID, f.say(shop, memstore.Item{Content: "Port 8443 it is"}).ID
+	e := f.entry(loser)
+	e.Status, e.SupersededBy, e.SupersededWhy, e.SupersededAt = memstore.Superseded, winner, memstore.WhyMerged, f.clock.Now()
+	if _, err := f.Forget(bg, memstore.ForgetRequest{IDs: []string{winner}}); err != nil {
+		t.Fatal(err)
+	}
+	_, _, err := f.Apply(bg, memstore.Batch{Commit: memstore.Commit{Kind: "consolidate"}, Put: []memstore.Entry{e}})
+	if !errors.Is(err, memstore.ErrConflict) {
+		t.Errorf("a link to an erased entry answered %v", err)
+	}
+}
