@@ -9,6 +9,9 @@ import (
 // neither polarity, force, bound, share, numbers, case nor order, no opposites, and no one word that stands where the
 // other side has another. It is what must hold before likeness in other words counts as saying the same.
 func (p *pair) compatible() bool {
+	if !p.a.value.formed(p.b.value) {
+		return false
+	}
 	if p.twoLanguages() {
 		oneScript := p.a.unspaced == p.b.unspaced
 		return p.a.negations%2 == p.b.negations%2 && !p.otherNumbers() && (!oneScript || p.sameForce() && portion(p.a) == portion(p.b) && !p.hasOpposites())

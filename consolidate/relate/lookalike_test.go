@@ -64,3 +64,19 @@ func TestOneSubjectThatDiffers(t *testing.T) {
 		}
 	}
 }
+
+// Values that differ in an ending, or in a zero that may be a digit of a name, are not one value.
+func TestValuesThatLookAlike(t *testing.T) {
+	t.Parallel()
+	for _, p := range [][4]string{
+		{"Table is orders.", "Table is order.", "orders", "order"},
+		{"Branch is named releases.", "Branch is named release.", "releases", "release"},
+		{"Python 3.10 is needed.", "Python 3.1 is needed.", "3.10", "3.1"},
+		{"Code is 007.", "Code is 7.", "007", "7"},
+	} {
+		a, b := relate.Read(keyed(p[0], "x:y", p[2])), relate.Read(keyed(p[1], "x:y", p[3]))
+		if v := relate.Compare(a, b, 0.99); merges(v) {
+			t.Errorf("%q and %q would merge: %s", p[0], p[1], v.Why)
+		}
+	}
+}

@@ -58,6 +58,7 @@ var (
 	plainNumber = regexp.MustCompile(`^[+-]?\d+(?:[.,]\d+)*$`)
 	withUnit    = regexp.MustCompile(`^([+-]?\d+(?:[.,]\d+)*)([a-zµ°]+)$`)
 	grouped     = regexp.MustCompile(`^\d{1,3}(,\d{3})+(\.\d+)?$`)
+	named       = regexp.MustCompile(`^[+-]?(0\d+|\d+[.,]\d+)$`)
 	dotGrouped  = regexp.MustCompile(`^\d{1,3}(\.\d{3})+$`)
 )
 
@@ -78,6 +79,9 @@ func parseNumber(s string) (float64, bool) {
 	n, err := strconv.ParseFloat(s, 64)
 	return n, err == nil
 }
+
+// asWritten reports a bare number that may be a version or a code: its zeros are digits of a name.
+func asWritten(s string) bool { return named.MatchString(s) && !grouped.MatchString(s) }
 
 // formatNumber renders a quantity so that equal ones are equal texts.
 func formatNumber(n float64, dimension string) string {

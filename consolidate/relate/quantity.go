@@ -63,6 +63,9 @@ func measureAt(list []token, i int) (token, int) {
 	if factor, more := rateAt(list, i+used); more > 0 && (dimension == "" || dimension == "times") {
 		n, dimension, used = n/factor, "/s", used+more
 	}
+	if s := list[i].text; used == 1 && dimension == "" && asWritten(s) {
+		return token{kind: number, text: strings.Replace(s, ",", ".", 1), raw: list[i].raw}, used
+	}
 	return token{kind: number, text: formatNumber(n, dimension)}, used
 }
 

@@ -4,14 +4,10 @@ import (
 	"slices"
 	"strings"
 	"unicode"
-
-	"golang.org/x/text/unicode/norm"
-
-	"github.com/loci-dev/loci/internal/text"
 )
 
 // strict is what a statement says, word for word and in order. Only articles, copulas, punctuation and the mention of the
-// scope fall away; notations of one number are one. What two statements must share before they merge unasked.
+// scope fall away; notations of one quantity are one, those of a version or code are not, nor are singular and plural. What two statements must share before they merge unasked.
 func (r *Reading) strict() []string {
 	var out []string
 	for _, t := range r.strictTokens() {
@@ -66,7 +62,7 @@ var scopeTies = set("of for in von für de para")
 func lower(t token) string { return strings.ToLower(t.raw) }
 
 // form is a token as it must recur on the other side. Case counts but at the beginning of a clause and in longer words,
-// where it is a habit; accents count, which stems have lost.
+// where it is a habit; accents and endings count, which stems have lost.
 func (t token) form() string {
 	raw := strings.TrimSuffix(strings.TrimSuffix(strings.Trim(t.raw, "'’"), "'s"), "’s")
 	switch {
@@ -75,11 +71,11 @@ func (t token) form() string {
 	case t.kind == negation:
 		return denialForm(strings.ToLower(raw))
 	case synonyms[strings.ToLower(raw)] != "":
+		if plurals[strings.ToLower(raw)] {
+			return t.text + "s"
+		}
 		return t.text
 	case habitual(t, raw):
-		if t.kind == word && !t.fixed && !text.IsStop(raw) {
-			return t.text + accents(raw)
-		}
 		return strings.ToLower(raw)
 	}
 	return raw
@@ -95,16 +91,8 @@ func habitual(t token, raw string) bool {
 	return unicode.IsLower(letters[0]) || !unicode.IsLetter(letters[0]) || t.start && len(letters) > 1 || t.kind == word && len(letters) >= 5
 }
 
-// accents are the marked letters of a word in Latin script.
-func accents(w string) string {
-	var out []rune
-	for _, r := range strings.ToLower(w) {
-		if unicode.Is(unicode.Latin, r) && r > unicode.MaxASCII {
-			out = append(out, r)
-		}
-	}
-	return norm.NFC.String(string(out))
-}
+// plurals are synonyms for more than one of a thing.
+var plurals = set("repositories repos databases directories applications licences certificates")
 
 // denialForm makes the short forms of "not" equal; "never" and "without" are other words.
 func denialForm(w string) string {
@@ -144,7 +132,7 @@ func sameStrict(a, b *Reading) bool {
 }
 
 // always is the one adverb whose place is free.
-var always = stem("always")
+const always = "always"
 
 func without(list []string, w string) []string {
 	return slices.DeleteFunc(slices.Clone(list), func(s string) bool { return s == w })

@@ -9,6 +9,7 @@ import (
 type value struct {
 	text  string   // "" where there is none
 	parts []string // its tokens
+	forms []string // its tokens as they must recur before anything merges unasked
 }
 
 // readValue normalises a value: case, units, notation, order of amount and currency, spellings of yes and no.
@@ -18,7 +19,11 @@ func readValue(s string) value {
 		if t.kind == pause || t.kind == word && isCurrency(units[t.text].dimension) {
 			continue
 		}
-		v.parts = append(v.parts, truth(t.text))
+		part, form := truth(t.text), strings.ToLower(t.form())
+		if part != t.text {
+			form = part
+		}
+		v.parts, v.forms = append(v.parts, part), append(v.forms, form)
 	}
 	v.text = strings.Join(v.parts, " ")
 	return v
@@ -41,6 +46,11 @@ func (v value) same(w value) bool {
 		return true
 	}
 	return len(v.parts) == 1 && len(w.parts) == 1 && (bare(v.text, w.text) || bare(w.text, v.text))
+}
+
+// formed reports whether two values, where both are given, are one with their endings as well.
+func (v value) formed(w value) bool {
+	return v.text != w.text || slices.Equal(v.forms, w.forms)
 }
 
 // bare reports whether a is the number of b without b's unit.
