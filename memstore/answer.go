@@ -69,12 +69,11 @@ func (b *builder) fill(ctx context.Context, found []match) error {
 		if !ok {
 			continue // erased since the search
 		}
-		cost := e.Tokens + resultOverhead
-		if cost > b.left {
+		if e.Tokens+resultOverhead > b.left && (len(b.answer.Results) > 0 || !b.shorten(&e)) {
 			tooLong = append(tooLong, e.ID)
 			continue
 		}
-		b.spend(cost)
+		b.spend(e.Tokens + resultOverhead)
 		b.answer.Results = append(b.answer.Results, b.result(&e, x))
 	}
 	given := len(page)
@@ -193,10 +192,13 @@ func (b *builder) byID(ctx context.Context, ids []string) error {
 		by[list[i].ID] = &list[i]
 	}
 	if b.r.MaxTokens == 0 {
-		b.left = MaxTokensCap
+		b.left = MaxTokensCap // a single entry is always given whole
 	}
 	for _, id := range ids {
 		b.one(id, by[id])
+	}
+	if b.r.MaxTokens == 0 {
+		b.answer.Omitted += b.shrink()
 	}
 	return nil
 }

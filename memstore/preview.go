@@ -8,8 +8,19 @@ import (
 	"github.com/loci-dev/loci/memstore/lexical"
 )
 
-// maxPreview is how many entries a preview lists; its token stands for all.
-const maxPreview = 50
+// What a preview lists of what its token stands for: this many entries, each by its beginning, in bytes.
+const (
+	maxPreview   = 50
+	previewBytes = 120
+)
+
+// beginning is how a preview names an entry.
+func beginning(content string) string {
+	if len(content) <= previewBytes {
+		return content
+	}
+	return front(content, previewBytes) + " …"
+}
 
 // queryReach is the coverage from which an entry is taken to be what a forget query means.
 const queryReach = 0.5
@@ -93,7 +104,7 @@ func (r *ForgetRequest) asked() []string {
 // show adds an entry to a preview.
 func (a *ForgetAnswer) show(e *Entry) {
 	if len(a.Preview) < maxPreview {
-		a.Preview = append(a.Preview, Similar{e.ID, e.Content})
+		a.Preview = append(a.Preview, Similar{e.ID, beginning(e.Content)})
 	}
 }
 

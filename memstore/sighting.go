@@ -68,7 +68,7 @@ func (m *Memory) sight(l lookup, query []float32) (*sighting, error) {
 		terms = m.queryTerms(l.query)
 	}
 	s := &sighting{m: m, l: l, query: query, words: lexical.Score(m.catalog.partitions(l), terms), found: map[uint32]*match{}, cosines: map[string]func(uint32) (float64, bool){}}
-	k := max(candidates, l.skip+l.limit+1)
+	k := l.window()
 	near, err := s.nearest(k)
 	for _, doc := range near {
 		s.look(doc)
@@ -77,6 +77,12 @@ func (m *Memory) sight(l lookup, query []float32) (*sighting, error) {
 		s.look(h.Doc)
 	}
 	return s, err
+}
+
+// window is how many candidates each side puts forward. It is the same for all pages of an answer, up to its end, so that
+// no entry comes twice and none is lost between two.
+func (l *lookup) window() int {
+	return max((l.skip+l.limit)/window+1, 1) * window
 }
 
 func (s *sighting) matches() []match {

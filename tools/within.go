@@ -25,7 +25,7 @@ func within(ctx context.Context, m Memory, r memstore.RecallRequest) (memstore.R
 			answer.Results = []memstore.Result{}
 		}
 		n := len(answer.Results)
-		if n <= 1 || r.MaxTokens > 0 || r.Limit > memstore.DefaultLimit {
+		if n <= 1 || len(r.IDs) > 0 || r.MaxTokens > 0 || r.Limit > memstore.DefaultLimit {
 			return answer, nil
 		}
 		size, err := length(answer)

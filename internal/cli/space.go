@@ -35,7 +35,7 @@ func (s *space) Recall(ctx context.Context, r memstore.RecallRequest) (memstore.
 	if r.Limit == 0 {
 		r.Limit = bounds.Limit
 	}
-	if r.MaxTokens == 0 {
+	if r.MaxTokens == 0 && len(r.IDs) == 0 {
 		r.MaxTokens = bounds.MaxTokens
 	}
 	answer, err := s.Memory.Recall(ctx, r)
