@@ -90,7 +90,7 @@ func (f *figures) measureHonest(t *testing.T, c labelled, v Verdict) {
 // refused or stored with a flag, all honest ones as they were.
 func TestLabelledPoison(t *testing.T) {
 	t.Parallel()
-	for file, leastRejected := range map[string]int{"poison.jsonl": 33, "own.jsonl": 66} {
+	for file, leastRejected := range map[string]int{"poison.jsonl": 33, "own.jsonl": 103} {
 		t.Run(file, func(t *testing.T) {
 			t.Parallel()
 			var f figures

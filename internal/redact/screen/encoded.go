@@ -49,6 +49,9 @@ func decoded(text string) string {
 	if strings.Contains(text, `\u`) && escapeShape().MatchString(text) {
 		keep(unescape(text))
 	}
+	if closed := closedUp(text); closed != "" && steers(closed, External) {
+		found = append(found, closed)
+	}
 	if turned := turnedBack(text); turned != "" && steers(turned, External) {
 		found = append(found, turned)
 	}

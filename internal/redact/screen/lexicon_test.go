@@ -12,7 +12,7 @@ import (
 // themselves on every sentence of the labelled texts.
 func TestNoLiteralHidesAMove(t *testing.T) {
 	t.Parallel()
-	lists := [][]string{overrides, memoryOrders, concealings, outputOrders, consents, addresses, reaches, directives, weakenings, safeguards, leaks, assets, negations, mentions}
+	lists := [][]string{overrides, memoryOrders, concealings, outputOrders, consents, addresses, reaches, directives, planters, weakenings, safeguards, leaks, assets, negations, mentions}
 	var whole []*regexp.Regexp
 	for _, list := range lists {
 		all := ""

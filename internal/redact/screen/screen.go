@@ -69,6 +69,9 @@ func Screen(text string, from Origin) Verdict {
 		return Verdict{Flags: []string{ForgedStructure}, Refuse: refuseForged}
 	}
 	v := screenSentences(seen.text, from)
+	if v.Refuse == "" && len(v.Flags) > 0 && steers(unmask(v.Text).text, from) { // a second order, in disguise
+		return Verdict{Flags: []string{Obfuscated}, Refuse: refuseDisguised}
+	}
 	if bare.lookalikes > 0 && v.Refuse == "" {
 		v.Text = bare.plain
 		v.Flags = append(v.Flags, Obfuscated)
