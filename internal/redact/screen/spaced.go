@@ -2,6 +2,7 @@ package screen
 
 import (
 	"strings"
+	"sync"
 	"unicode"
 )
 
@@ -27,7 +28,7 @@ func closedUp(text string) string {
 			words[i] = strings.Map(onlyLetters, w)
 		}
 		if len(words) == 1 {
-			words[0] = spacedWords.Replace(strings.ToLower(words[0]))
+			words[0] = spacedWords().Replace(strings.ToLower(words[0]))
 		}
 		found = append(found, strings.Join(strings.Fields(strings.Join(words, " ")), " "))
 	}
@@ -62,11 +63,11 @@ func hasSpaced(text string) bool {
 }
 
 // spacedWords parts words that were closed up.
-var spacedWords = func() *strings.Replacer {
+var spacedWords = sync.OnceValue(func() *strings.Replacer {
 	var pairs []string
 	for w := range strings.FieldsSeq(`instructions instruction disregard previous remember override ignore forget system prompt always
 		credentials password secrets delete memory memories upload earlier rules prior above never every all the your send user`) {
 		pairs = append(pairs, w, " "+w+" ")
 	}
 	return strings.NewReplacer(pairs...)
-}()
+})
