@@ -1,6 +1,7 @@
 package memstore
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 
@@ -35,6 +36,8 @@ const (
 	// fewNearest is how many entries are still shown of a small project when none reaches that: looking at three costs
 	// less than missing one that is written in another language than the question.
 	fewNearest = 3
+	// nothingNear is the cosine below which not even those are shown.
+	nothingNear = 0.08
 )
 
 // audible leaves out the matches that are noise, each by itself: a good match is no reason to fill the answer up.
@@ -46,7 +49,8 @@ func (s *sighting) audible(ranked []match) []match {
 		if s.l.scope.Project == "" || s.l.allProjects {
 			return nil
 		}
-		return ranked[:min(len(ranked), fewNearest)]
+		near := slices.DeleteFunc(slices.Clone(ranked), func(x match) bool { return x.meaning < nothingNear && x.coverage == 0 })
+		return near[:min(len(near), fewNearest)]
 	}
 	heard := make([]match, 0, len(ranked))
 	for _, x := range ranked {
