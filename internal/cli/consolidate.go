@@ -2,7 +2,9 @@ package cli
 
 import (
 	"context"
+	"errors"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -101,7 +103,7 @@ func (a *app) curate(c *cobra.Command, f consolidateFlags, r tools.ConsolidateRe
 		if err := m.Prepare(ctx, following); err != nil {
 			return err
 		}
-		answer, err := tools.Consolidate(ctx, m.curator, r)
+		answer, err := inTurn(ctx, func() (tools.ConsolidateAnswer, error) { return tools.Consolidate(ctx, m.curator, r) })
 		if err != nil {
 			return err
 		}
@@ -110,6 +112,27 @@ func (a *app) curate(c *cobra.Command, f consolidateFlags, r tools.ConsolidateRe
 		}
 		return a.print(answer, tools.ConsolidateText(answer))
 	})
+}
+
+// How long a command waits for a run of another process to end, and how often it looks.
+const (
+	turnPatience = 30 * time.Second
+	turnPause    = 200 * time.Millisecond
+)
+
+// inTurn runs f again while another process is at it.
+func inTurn[T any](ctx context.Context, f func() (T, error)) (T, error) {
+	for begun := time.Now(); ; {
+		answer, err := f()
+		if !errors.Is(err, consolidate.ErrRunning) || time.Since(begun) > turnPatience {
+			return answer, err
+		}
+		select {
+		case <-ctx.Done():
+			return answer, ctx.Err()
+		case <-time.After(turnPause):
+		}
+	}
 }
 
 // cap is how many entries one run may change as the store is now.
