@@ -9,10 +9,9 @@ import (
 // The constants of the fused order, in one place. They were chosen on conversation turns and on labelled recall cases
 // together; docs/evaluation.md tells what each is worth.
 const (
-	// candidates is how many entries each side, words and meaning, puts forward. The best 50 of each give the same
-	// figures as scoring everything.
-	candidates = 50
-	// window is how far pages of one answer see the same candidates: what is among them moves the others.
+	// window is how many entries each side, words and meaning, puts forward. The best 50 of each give the same figures as
+	// scoring everything; it is larger so that the pages of one answer see the same candidates, as what is among them moves
+	// the others.
 	window = 200
 	// wordsWeight and wordsPower turn BM25 coverage into the scale of a cosine: score = cos + 1.6 · coverage^1.5. The
 	// power keeps one shared common word from beating a true paraphrase.

@@ -63,6 +63,9 @@ func (m *Memory) queryTerms(query string) []lexical.QueryTerm {
 	return list
 }
 
+// elsewhereMost is how many entries of one other project are counted.
+const elsewhereMost = 50
+
 // elsewhere counts, by project, the entries outside the lookup's scope that match its query well.
 func (m *Memory) elsewhere(l lookup) map[string]int {
 	if l.allProjects || l.query == "" {
@@ -79,7 +82,7 @@ func (m *Memory) elsewhere(l lookup) map[string]int {
 		if project == "" || project == l.scope.Project {
 			continue
 		}
-		for _, h := range lexical.Search([]*lexical.Index{part}, terms, candidates, func(doc uint32) bool { return outside.accepts(c.records[doc]) }) {
+		for _, h := range lexical.Search([]*lexical.Index{part}, terms, elsewhereMost, func(doc uint32) bool { return outside.accepts(c.records[doc]) }) {
 			if h.Coverage >= elsewhereFloor {
 				counts[project]++
 			}
