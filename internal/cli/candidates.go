@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/loci-dev/loci/consolidate/extract"
 	"github.com/loci-dev/loci/internal/trace"
 	"github.com/loci-dev/loci/memstore"
 )
@@ -29,7 +28,11 @@ func (s *space) Candidates(ctx context.Context, c memstore.Caller) (list []strin
 		if err != nil {
 			return nil, err
 		}
-		for _, found := range extract.Candidates(session, events, s.judging().judge(session, events)) {
+		candidates, err := s.candidates(ctx, session, events, s.judging().judge(session, events))
+		if err != nil {
+			return nil, err
+		}
+		for _, found := range candidates {
 			if found.Source == memstore.External {
 				continue // nobody is to take the word of a web page over
 			}

@@ -82,7 +82,10 @@ func (s *space) extractSession(ctx context.Context, traces *archive.Archive, abo
 	}
 	judged := s.judging().judge(session, events)
 	keepMissed(judged, events, missed, s.config().Traces.Threshold)
-	list := extract.Candidates(session, events, judged)
+	list, err := s.candidates(ctx, session, events, judged)
+	if err != nil {
+		return err
+	}
 	if err := s.learn(ctx, list); err != nil {
 		return err
 	}
