@@ -33,6 +33,7 @@ type Term struct {
 type Analyzer struct {
 	mu    sync.Mutex
 	known map[string][]Term // by written word, Term.Word counted from 0
+	parts map[string][]Term // by part of a compound: names in code are ever new, what they are made of is not
 	terms []Term            // scratch of the running call
 	word  int               // number of the next written word in terms
 }
@@ -92,7 +93,7 @@ func (a *Analyzer) analyze(s string, run func(chars string, kind class)) []Term 
 
 // addWord adds the terms of a written word.
 func (a *Analyzer) addWord(w string) {
-	for _, t := range a.lookUp(w, wordTerms) {
+	for _, t := range remember(&a.known, w, a.wordTerms) {
 		t.Word += a.word
 		a.terms = append(a.terms, t)
 	}
@@ -101,16 +102,16 @@ func (a *Analyzer) addWord(w string) {
 	}
 }
 
-// lookUp returns what w gives according to analyze, which is asked once.
-func (a *Analyzer) lookUp(w string, analyze func(string) []Term) []Term {
-	if terms, ok := a.known[w]; ok {
+// remember returns what w gives according to analyze, which is asked once.
+func remember(known *map[string][]Term, w string, analyze func(string) []Term) []Term {
+	if terms, ok := (*known)[w]; ok {
 		return terms
-	}
-	if a.known == nil || len(a.known) >= maxKnown {
-		a.known = make(map[string][]Term)
 	}
 	w = strings.Clone(w) // else the whole text would be kept with it
 	terms := analyze(w)
-	a.known[w] = terms
+	if *known == nil || len(*known) >= maxKnown {
+		*known = make(map[string][]Term)
+	}
+	(*known)[w] = terms
 	return terms
 }

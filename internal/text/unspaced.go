@@ -103,5 +103,5 @@ func (a *Analyzer) addOwn(piece string, stop bool) {
 // piece returns the term that stands for a piece of a run: itself, in memory
 // that all its occurrences share.
 func (a *Analyzer) piece(piece string) string {
-	return a.lookUp(piece, func(own string) []Term { return []Term{{Text: own}} })[0].Text
+	return remember(&a.known, piece, func(own string) []Term { return []Term{{Text: own}} })[0].Text
 }

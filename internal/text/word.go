@@ -15,36 +15,42 @@ const apostrophes = "'’"
 // wordTerms returns the terms of a written word. An apostrophe begins a
 // possessive s (user's), ends an elided article, which is a word of its own
 // (l'hôtel), or is left out (don't).
-func wordTerms(w string) []Term {
+func (a *Analyzer) wordTerms(w string) []Term {
 	for _, s := range [...]string{"'s", "'S", "’s", "’S"} {
 		w = strings.TrimSuffix(w, s)
 	}
 	var terms []Term
 	word := 0
 	for i := strings.IndexAny(w, apostrophes); i >= 0 && isElided(w[:i]); i = strings.IndexAny(w, apostrophes) {
-		terms = appendForms(terms, w[:i], word)
+		terms = a.appendForms(terms, w[:i], word)
 		w = strings.TrimLeft(w[i:], apostrophes)
 		word++
 	}
-	return appendForms(terms, unquoted.Replace(w), word)
+	return a.appendForms(terms, unquoted.Replace(w), word)
 }
 
 // unquoted takes apostrophes out. It is made once, as making it costs more than using it.
 var unquoted = strings.NewReplacer("'", "", "’", "")
 
 // appendForms appends a word as it is written and, if it has several, its parts.
-func appendForms(terms []Term, w string, word int) []Term {
+func (a *Analyzer) appendForms(terms []Term, w string, word int) []Term {
 	var parts []string
 	splitParts(w, func(part string) { parts = append(parts, part) })
 	isCompound := len(parts) > 1
 	terms = appendForm(terms, w, Term{Word: word, Whole: isCompound})
 	if isCompound {
 		for _, part := range parts {
-			terms = appendForm(terms, part, Term{Word: word})
+			for _, t := range remember(&a.parts, part, partTerms) {
+				t.Word = word
+				terms = append(terms, t)
+			}
 		}
 	}
 	return terms
 }
+
+// partTerms returns the term of one part of a compound.
+func partTerms(part string) []Term { return appendForm(nil, part, Term{}) }
 
 // appendForm appends t for one form of a word, unless nothing is left of it
 // when accents are.

@@ -13,86 +13,109 @@ import (
 // batchBytes is how much text is written under one lock: some tens of milliseconds of it, so that nobody waits for long.
 const batchBytes = 1 << 20
 
-// importing reads on one goroutine while the batch before is redacted, cut into terms and written by others.
+// importing is a line of three that work at once: one goroutine reads, one has the batch before redacted and cut into terms
+// on all processors, one writes the batch before that.
 type importing struct {
-	a       *Archive
-	session trace.Session
-	events  []trace.Event
-	bytes   int
+	a    *Archive
+	next job
 
-	jobs    chan job
+	jobs    chan job      // from the reader
+	ready   chan job      // to the writer
 	stopped chan struct{} // closed when the writer has ended
 	added   int           // the writer's, until it has stopped
 	err     error         // likewise
 }
 
+// job is one batch, of one session.
 type job struct {
 	session trace.Session
 	events  []trace.Event
+	bytes   int
+
+	prepared []prepared
+	err      error
 }
 
 // errWriting stops the reading when the writing has failed; finish tells why it has.
 var errWriting = errors.New("the trace could not be written")
 
 func (a *Archive) startImporting(ctx context.Context) *importing {
-	in := &importing{a: a, jobs: make(chan job), stopped: make(chan struct{})}
-	go func() {
-		defer close(in.stopped)
-		for j := range in.jobs {
-			added, err := a.take(ctx, j)
-			if in.added += added; err != nil {
-				in.err = err
-				return
-			}
-		}
-	}()
+	in := &importing{a: a, jobs: make(chan job), ready: make(chan job), stopped: make(chan struct{})}
+	go in.prepare()
+	go in.write(ctx)
 	return in
+}
+
+// prepare makes the batches ready, until the writer has failed.
+func (in *importing) prepare() {
+	defer close(in.ready)
+	for j := range in.jobs {
+		j.session = in.a.described(j.session)
+		j.prepared, j.err = in.a.prepareAll(j.events)
+		select {
+		case in.ready <- j:
+		case <-in.stopped:
+			return
+		}
+	}
+}
+
+// write writes the batches that are ready, up to the first that fails.
+func (in *importing) write(ctx context.Context) {
+	defer close(in.stopped)
+	for j := range in.ready {
+		if in.err = j.err; in.err != nil {
+			return
+		}
+		added, err := in.a.write(ctx, j.session, j.prepared)
+		if in.added += added; err != nil {
+			in.err = err
+			return
+		}
+	}
 }
 
 // take is the sink of the reader.
 func (in *importing) take(s *trace.Session, e trace.Event) error {
-	if in.bytes > batchBytes || s.ID != in.session.ID {
+	if in.next.bytes > batchBytes || s.ID != in.next.session.ID {
 		if err := in.flush(); err != nil {
 			return err
 		}
 	}
-	in.session = *s
+	in.next.session = *s
 	if refuse := in.a.options.Refuse; refuse != nil && refuse(*s, e) {
 		return nil
 	}
-	in.events = append(in.events, e)
-	in.bytes += len(e.Text) + len(e.Call)
+	in.next.events = append(in.next.events, e)
+	in.next.bytes += len(e.Text) + len(e.Call)
 	return nil
 }
 
-// take prepares a batch on all processors and writes it.
-func (a *Archive) take(ctx context.Context, j job) (added int, err error) {
-	ready := make([]prepared, len(j.events))
+// prepareAll prepares a batch on all processors.
+func (a *Archive) prepareAll(events []trace.Event) ([]prepared, error) {
+	ready := make([]prepared, len(events))
 	errs := make([]error, runtime.GOMAXPROCS(0))
 	var next atomic.Int64
 	var work sync.WaitGroup
 	for worker := range errs {
 		work.Go(func() {
 			for i := int(next.Add(1)) - 1; i < len(ready) && errs[worker] == nil; i = int(next.Add(1)) - 1 {
-				ready[i], errs[worker] = a.prepare(j.events[i])
+				ready[i], errs[worker] = a.prepare(events[i])
 			}
 		})
 	}
 	work.Wait()
-	if err := errors.Join(errs...); err != nil {
-		return 0, err
-	}
-	return a.write(ctx, j.session, ready)
+	return ready, errors.Join(errs...)
 }
 
-// flush hands the batch to the writer.
+// flush hands the batch on.
 func (in *importing) flush() error {
-	if in.session.ID == "" {
+	if in.next.session.ID == "" {
 		return nil
 	}
 	select {
-	case in.jobs <- job{in.a.described(in.session), in.events}:
-		in.session, in.events, in.bytes = trace.Session{}, nil, 0
+	case in.jobs <- in.next:
+		in.next = job{}
 		return nil
 	case <-in.stopped:
 		return errWriting

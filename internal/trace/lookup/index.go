@@ -13,7 +13,6 @@ import (
 	"github.com/ncruces/go-sqlite3"
 	"github.com/ncruces/go-sqlite3/ext/fts5"
 
-	"github.com/loci-dev/loci/internal/text"
 	"github.com/loci-dev/loci/internal/trace"
 )
 
@@ -49,10 +48,10 @@ type Options struct {
 
 // Index is an open index. It is safe for concurrent use, in one process and in several.
 type Index struct {
-	options  Options
-	analyzer text.Analyzer
-	writing  connection
-	reading  connection
+	options   Options
+	analyzers sync.Pool // of *text.Analyzer, whose calls take turns: one for each that runs at once
+	writing   connection
+	reading   connection
 }
 
 // connection is one connection, used by one call at a time.

@@ -148,7 +148,7 @@ func worthOf(e trace.Event) float64 {
 
 func (s *search) frequencies(text string) map[string]float64 {
 	count := map[string]float64{}
-	for _, t := range s.x.analyzer.AppendTerms(nil, text) {
+	for _, t := range s.x.textTerms(text) {
 		count[t]++
 	}
 	return count

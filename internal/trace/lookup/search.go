@@ -40,7 +40,7 @@ func (x *Index) Search(ctx context.Context, q Query) (hits []Hit, err error) {
 	if q.Limit <= 0 {
 		q.Limit = 8
 	}
-	asked := x.analyzer.QueryTerms(q.Text)
+	asked := x.queryTerms(q.Text)
 	err = x.reading.with(ctx, func(db *sqlite3.Conn) error {
 		s := search{x: x, c: statements{db: db}, q: q, sessions: map[int64]*trace.Session{}}
 		hits, err = s.run(asked)

@@ -106,7 +106,7 @@ func (x *Index) Having(ctx context.Context, terms []string) ([]Located, error) {
 // inner are terms that any text around this one has too: not those of the first and the last word, which may be parts of
 // longer words there.
 func (x *Index) inner(text string) (terms []string) {
-	asked := x.analyzer.QueryTerms(text)
+	asked := x.queryTerms(text)
 	if len(asked) == 0 {
 		return nil
 	}

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"hash/fnv"
-	"strings"
 
 	"github.com/ncruces/go-sqlite3"
 
@@ -131,17 +130,3 @@ func (tx *Tx) SaveSource(path, identity, report string) error {
 
 // Clear empties the index, so that it can be rebuilt.
 func (tx *Tx) Clear() error { return tx.c.db.Exec(drop + schema) }
-
-// Terms is what of an event is indexed: the distinct terms of its text and of the call that a result answers. It takes more
-// time than the rest of Add, and is therefore for the caller to do before the transaction.
-func (x *Index) Terms(e trace.Event) string {
-	seen := map[string]bool{}
-	var list []string
-	for _, t := range x.analyzer.AppendTerms(nil, found(e)) {
-		if !seen[t] {
-			seen[t] = true
-			list = append(list, t)
-		}
-	}
-	return strings.Join(list, " ")
-}
