@@ -12,7 +12,8 @@ func (a *app) evalThreshold() *cobra.Command {
 		Short: "Draw how well the value of events tells what is worth keeping, at every threshold",
 		Long: "Threshold values the events of labelled sessions with the weights and the window of the configuration, and shows for\n" +
 			"every threshold which share of what it keeps is worth keeping (precision) and which share of that it keeps (recall):\n" +
-			"at the threshold in use, traces.threshold, and at the one of the highest F1.",
+			"at the threshold in use, traces.threshold, and at the one of the highest F1. With --project, the weights, the window\n" +
+			"and the threshold are those of that project.",
 		Args: noArgs,
 		RunE: func(*cobra.Command, []string) error { return a.drawThreshold() },
 	}
@@ -27,7 +28,7 @@ func (a *app) drawThreshold() error {
 	if err != nil {
 		return err
 	}
-	by := newJudging(settings.Config.Traces)
-	r := eval.Thresholds(sessions, by.weights, by.window, by.policy.Threshold)
+	c := settings.Config.Traces.For(a.named())
+	r := eval.Thresholds(sessions, weights(c), window(c), c.Threshold)
 	return a.print(r, r.Table())
 }

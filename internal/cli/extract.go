@@ -81,7 +81,7 @@ func (s *space) extractSession(ctx context.Context, traces *archive.Archive, abo
 		return err
 	}
 	judged := s.judging().judge(session, events)
-	keepMissed(judged, events, missed, s.config().Traces.Threshold)
+	keepMissed(judged, events, missed, s.config().Traces.For(session.Project).Threshold)
 	list, err := s.candidates(ctx, session, events, judged)
 	if err != nil {
 		return err

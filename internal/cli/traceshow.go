@@ -66,19 +66,6 @@ func (s *space) Trace(ctx context.Context, c memstore.Caller, session string) (s
 	return eventsText(scored(about, events, s.judging(), false)), nil
 }
 
-// judging is how events are judged and which are kept.
-type judging struct {
-	weights value.Weights
-	window  value.Window
-	policy  value.Policy
-}
-
-func (j judging) judge(s trace.Session, events []trace.Event) []value.Judgement {
-	judged := value.Judge(s, events, j.weights, j.window)
-	value.Select(judged, j.policy)
-	return judged
-}
-
 func scored(s trace.Session, events []trace.Event, by judging, why bool) traceShowAnswer {
 	answer := traceShowAnswer{Session: s, Events: make([]scoredEvent, len(events))}
 	for i, j := range by.judge(s, events) {

@@ -3,8 +3,8 @@ package config
 import "time"
 
 // Config is every setting of Loci. The yaml tag is the key, the doc tag its meaning
-// (printed by Print and in config.example.yaml), and restart marks what a running
-// server cannot take over.
+// (printed by Print and in config.example.yaml), restart marks what a running server
+// cannot take over, and project what single projects may have otherwise.
 type Config struct {
 	Dir           string        `yaml:"dir" restart:"true" doc:"directory of the store; empty: the platform's data directory"`
 	Project       string        `yaml:"project" doc:"project to assume where none is given; empty: the git repository of the working directory"`
@@ -116,25 +116,26 @@ type Traces struct {
 	Extract       bool          `yaml:"extract" doc:"make memories of finished sessions before each consolidation"`
 	MinConfidence float64       `yaml:"min_confidence" doc:"confidence from which on what a session says becomes a memory, 0 to 1"`
 	Retention     time.Duration `yaml:"retention" doc:"how long traces are kept; 0s: for ever"`
-	Threshold     float64       `yaml:"threshold" doc:"value from which on an event is worth keeping, 0 to 1"`
-	Capacity      int           `yaml:"capacity" doc:"events kept of one day at most, of those above the threshold; 0: no limit"`
-	Share         float64       `yaml:"share" doc:"share of a session's events kept in place of the threshold, 0 to 1; 0: the threshold decides"`
+	Threshold     float64       `yaml:"threshold" project:"true" doc:"value from which on an event is worth keeping, 0 to 1"`
+	Capacity      int           `yaml:"capacity" project:"true" doc:"events kept of one day at most, of those above the threshold; 0: no limit"`
+	Share         float64       `yaml:"share" project:"true" doc:"share of a session's events kept in place of the threshold, 0 to 1; 0: the threshold decides"`
 	Window        Window        `yaml:"window"`
 	Weights       Weights       `yaml:"weights"`
+	Projects      Projects      `yaml:"projects" doc:"what single projects have otherwise, such as {shop: {threshold: 0.5, weights: {outcome: 0.5}}}: threshold, capacity, share, window and weights"`
 }
 
 // Window bounds the interval in which an event is judged.
 type Window struct {
-	Events int           `yaml:"events" doc:"events before and after an event that it is judged with"`
-	Time   time.Duration `yaml:"time" doc:"time before and after an event that it is judged with"`
+	Events int           `yaml:"events" project:"true" doc:"events before and after an event that it is judged with"`
+	Time   time.Duration `yaml:"time" project:"true" doc:"time before and after an event that it is judged with"`
 }
 
 // Weights say what each part of an event's value counts.
 type Weights struct {
-	Outcome         float64 `yaml:"outcome" doc:"weight of how much an event says about what works"`
-	Anomaly         float64 `yaml:"anomaly" doc:"weight of how far it departs from what was expected"`
-	Explicitness    float64 `yaml:"explicitness" doc:"weight of how plainly it states something for the future"`
-	Irreversibility float64 `yaml:"irreversibility" doc:"weight of how much is lost if it is not kept"`
+	Outcome         float64 `yaml:"outcome" project:"true" doc:"weight of how much an event says about what works"`
+	Anomaly         float64 `yaml:"anomaly" project:"true" doc:"weight of how far it departs from what was expected"`
+	Explicitness    float64 `yaml:"explicitness" project:"true" doc:"weight of how plainly it states something for the future"`
+	Irreversibility float64 `yaml:"irreversibility" project:"true" doc:"weight of how much is lost if it is not kept"`
 }
 
 // Redaction adds to the built-in rules for secrets and personal data.

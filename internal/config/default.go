@@ -38,6 +38,7 @@ func Default() Config {
 			Capacity:      500,
 			Window:        Window{Events: 12, Time: time.Hour},
 			Weights:       Weights{Outcome: 0.35, Anomaly: 0.25, Explicitness: 0.25, Irreversibility: 0.15},
+			Projects:      Projects{},
 		},
 		Redaction:  Redaction{Allow: []string{}, Rules: []Rule{}},
 		Encryption: Encryption{Command: []string{}},

@@ -12,6 +12,8 @@ type Key struct {
 	Doc     string // its meaning, in one line
 	Restart bool   // a running server takes it over only when started again
 
+	PerProject bool // a project may have it otherwise, under traces.projects
+
 	index []int // field path in Config
 }
 
@@ -35,6 +37,8 @@ func keysOf(t reflect.Type, prefix string, index []int) []Key {
 			Doc:     f.Tag.Get("doc"),
 			Restart: f.Tag.Get("restart") == "true",
 			index:   at,
+
+			PerProject: f.Tag.Get("project") == "true",
 		})
 	}
 	return keys

@@ -75,7 +75,7 @@ func format(v any) string {
 		return formatDuration(v)
 	case float64:
 		return strconv.FormatFloat(v, 'g', -1, 64)
-	case bool, int:
+	case bool, int, Projects:
 		return fmt.Sprint(v)
 	default:
 		return formatJSON(v)

@@ -34,6 +34,8 @@ func wants(v any) string {
 		return "a duration with its unit, such as 10s, 5m, 24h or 90d"
 	case []string:
 		return `a list of texts, such as ["one", "two"]`
+	case Projects:
+		return "projects with their settings, such as {shop: {threshold: 0.5}}"
 	default:
 		return `a list of rules, such as [{kind: "ticket", pattern: "T-[0-9]+"}]`
 	}
@@ -48,6 +50,8 @@ func decode(v any, n ast.Node) (any, error) {
 		return decodeList(n, bad, decodeText)
 	case []Rule:
 		return decodeList(n, bad, decodeRule)
+	case Projects:
+		return decodeProjects(n)
 	}
 	if scalar, ok := decodeScalar(v, n); ok {
 		return scalar, nil
