@@ -92,6 +92,11 @@ func (m *Memory) confirmForget(ctx context.Context, r ForgetRequest) (ForgetAnsw
 	if r.Mode != "" && ForgetMode(r.Mode) != g.Mode {
 		return ForgetAnswer{}, Invalidf("the preview was for %s and this asks for %s; ask for a new preview", g.Mode, r.Mode)
 	}
+	for _, id := range g.IDs {
+		if len(r.IDs) > 0 && !slices.Contains(r.IDs, id) {
+			return ForgetAnswer{}, Invalidf("the preview was for %s as well, which is not among these ids; send its token alone, or the ids alone", id)
+		}
+	}
 	return m.forget(ctx, r.Caller, g)
 }
 

@@ -100,6 +100,8 @@ func TestForgetToken(t *testing.T) {
 	invalid(t, err, "not one of this store")
 	_, err = confirm(f, token, "archive")
 	invalid(t, err, "the preview was for erase")
+	_, err = f.Forget(bg, memstore.ForgetRequest{Caller: shop, Confirm: token, IDs: []string{late}})
+	invalid(t, err, "the preview was for "+first)
 	f.clock.Advance(10*time.Minute + time.Second)
 	_, err = confirm(f, token, "")
 	invalid(t, err, "expired")
