@@ -30,9 +30,6 @@ type unreadFile struct {
 // takeTraces imports every trace at or below the paths, or only examines them.
 func (a *app) takeTraces(ctx context.Context, m *space, paths []string, dry bool) (tracesAnswer, error) {
 	answer := tracesAnswer{Files: []archive.Imported{}, Unread: []unreadFile{}, Examined: dry}
-	if m.store.Encrypted() {
-		return answer, usagef("raw traces would lie beside the encrypted store in plain text, and are not kept; import them into a space of their own")
-	}
 	traces, err := m.traces.Archive(ctx)
 	if err != nil {
 		return answer, err

@@ -76,7 +76,8 @@ func (v *storeVault) present() (vault.Key, error) {
 	return sqlite.KeyOf(v.dir, v.keys)
 }
 
-// readable lists what lies beside the store and holds memory that anybody can read. Of a folder of traces only its name.
+// readable lists what lies beside the store and holds memory that anybody can read. Traces are sealed with the store, or
+// when they are next opened.
 func readable(dir string) (files []string, err error) {
 	err = filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
 		switch {
@@ -85,7 +86,6 @@ func readable(dir string) (files []string, err error) {
 		case err != nil:
 			return err
 		case d.IsDir() && path == filepath.Join(dir, tracesFolder):
-			files = append(files, tracesFolder)
 			return fs.SkipDir
 		case !d.IsDir() && strings.HasSuffix(path, ".md"):
 			rel, _ := filepath.Rel(dir, path) // it lies below
