@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"net/url"
+	"os"
 	"path/filepath"
 	"strings"
 	"sync"
@@ -62,6 +63,9 @@ type connection struct {
 
 // Open opens the index at path and makes it when it is absent. The folder must exist.
 func Open(ctx context.Context, path string, o Options) (*Index, error) {
+	if err := private(path); err != nil {
+		return nil, fmt.Errorf("making the trace index: %w", err)
+	}
 	x := &Index{options: o}
 	source := dataSource(path, o.Source)
 	for _, c := range []*connection{&x.writing, &x.reading} {
@@ -77,6 +81,15 @@ func Open(ctx context.Context, path string, o Options) (*Index, error) {
 		}
 	}
 	return x, nil
+}
+
+// private makes the file, for the user alone: the files that the database puts beside it take its permissions over.
+func private(path string) error {
+	file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
+	if err != nil {
+		return err
+	}
+	return errors.Join(file.Chmod(0o600), file.Close())
 }
 
 func dataSource(path string, extra url.Values) string {
