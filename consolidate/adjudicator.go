@@ -120,7 +120,7 @@ func (w *workset) follow(p pair, o Opinion, kind pairKind, saw, by string) {
 // mergeAs merges a pair, under a new wording where one is given that its sources bear out.
 func (w *workset) mergeAs(p pair, text, rule string) {
 	winner, loser := w.survivor(p, len(w.reading(p.b).Exact())-len(w.reading(p.a).Exact()))
-	if text == "" || text == winner.Content || w.bornOut(text, p.a, p.b) != nil {
+	if text == "" || text == winner.Content || bornOut(text, p.a, p.b) != nil {
 		w.merge(winner, loser, memstore.WhyMerged, rule)
 		return
 	}

@@ -14,37 +14,20 @@ const newWords = 0.2
 
 // bornOut checks that a wording says nothing its sources do not say: no number, name, path or date of its own, hardly a
 // word of its own, as many denials as one of them, and no more text than all of them.
-func (w *workset) bornOut(text string, sources ...*memstore.Entry) error {
-	r := relate.Read(relate.Statement{Content: text})
-	words, exact, length, denies := map[string]bool{}, map[string]bool{}, 0, false
-	for _, e := range sources {
-		s := relate.Read(relate.Statement{Content: e.Content + "\n" + e.Subject + "\n" + e.Value})
-		for t := range s.Words() {
-			words[t] = true
-		}
-		for t := range s.Exact() {
-			exact[t] = true
-		}
+func bornOut(text string, sources ...*memstore.Entry) error {
+	said, length := make([]relate.Statement, len(sources)), 0
+	for i, e := range sources {
+		said[i] = relate.Statement{Content: e.Content, Subject: e.Subject, Value: e.Value}
 		length += utf8.RuneCountInString(e.Content)
-		denies = denies || w.reading(e).Denies() == r.Denies()
 	}
-	for t := range r.Exact() {
-		if !exact[t] && !words[t] {
-			return memstore.Invalidf("%q stands in none of the entries; a wording may choose among what they say, not add to it", t)
-		}
-	}
-	own, light := 0, r.Light()
-	for t := range r.Words() {
-		if !words[t] && !light[t] {
-			own++
-		}
-	}
-	switch {
+	switch more := relate.Beyond(text, said...); {
+	case len(more.Exact) > 0:
+		return memstore.Invalidf("%q stands in none of the entries; a wording may choose among what they say, not add to it", more.Exact[0])
 	case utf8.RuneCountInString(text) > length:
 		return memstore.Invalidf("the wording is longer than the entries together; shorten it, or leave it out")
-	case float64(own) > newWords*float64(len(r.Words())):
-		return memstore.Invalidf("%s of the wording stand in none of the entries; use their words", count(own, "word"))
-	case !denies:
+	case float64(more.Own) > newWords*float64(more.Words):
+		return memstore.Invalidf("%s of the wording stand in none of the entries; use their words", count(more.Own, "word"))
+	case more.Denies:
 		return memstore.Invalidf("the wording denies what the entries affirm, or the other way round")
 	}
 	return nil

@@ -68,7 +68,7 @@ func (c *Consolidator) resolve(ctx context.Context, p *plan, a Resolution) error
 		return err
 	}
 	if o.Text != "" {
-		if err := w.bornOut(o.Text, x, y); err != nil {
+		if err := bornOut(o.Text, x, y); err != nil {
 			return err
 		}
 	}
