@@ -94,6 +94,9 @@ type Reader interface {
 	Erasures() ([]Erasure, error)
 	// Meta returns a small named value, or "".
 	Meta(key string) (string, error)
+
+	// Pending returns the statements of a project (nil: of all) that wait to become entries, oldest first. They have no id.
+	Pending(project *string) ([]Entry, error)
 }
 
 // Writer reads and writes within one Update.
@@ -124,6 +127,13 @@ type Writer interface {
 	DropErasure(id string) error
 	// SetMeta stores a small named value. It is part of no entry's history.
 	SetMeta(key, value string) error
+
+	// Enqueue lets a statement wait to become an entry, in place of what waits under its UID, and reports whether that is
+	// anything new. One that was settled does not wait again. It is no commit.
+	Enqueue(e Entry) (bool, error)
+	// Settle takes the statements of these UIDs out of the queue for good and returns how many waited. Nothing of them is
+	// kept but the UID. It is no commit.
+	Settle(uids []string) (int, error)
 }
 
 // Commit is one atomic change of the store; its id names the snapshot after it.
@@ -200,6 +210,7 @@ type Erasure struct {
 type Filter struct {
 	IDs          []string
 	Key          string // idempotency key, see Key
+	UID          string
 	Status       []Status
 	Categories   []Category
 	Subject      string // exact

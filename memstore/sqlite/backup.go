@@ -64,7 +64,8 @@ func syncFile(path string) error {
 	return f.Close()
 }
 
-// verify checks that a file is a sound store of the current format.
+// verify checks that a file is a sound store, of the current format or an earlier
+// one.
 func verify(ctx context.Context, path string, cipher cipher) error {
 	c, err := dial(ctx, cipher.sealed(path))
 	if err != nil {
@@ -72,10 +73,10 @@ func verify(ctx context.Context, path string, cipher cipher) error {
 	}
 	defer c.close()
 	c.db.SetInterrupt(ctx)
-	if done, err := isCurrent(c, path); err != nil {
+	if format, err := formatOf(c, path); err != nil {
 		return err
-	} else if !done {
-		return unusable(nil, "%s is no store of this loci's format; name a file that `loci backup` wrote", path)
+	} else if format == 0 {
+		return unusable(nil, "%s is no store; name a file that `loci backup` wrote", path)
 	}
 	return sound(c, path)
 }

@@ -22,6 +22,11 @@ var invariants = []struct{ rule, query string }{
 		`SELECT e.id FROM entry e LEFT JOIN entry_doc d ON d.seq = e.seq WHERE d.id IS NOT e.id`},
 	{"a version's commit must be in the log",
 		`SELECT v.id FROM entry_version v WHERE v.commit_id NOT IN (SELECT id FROM commit_log)`},
+	{"the columns of what waits must equal its body",
+		`SELECT uid FROM pending WHERE body IS NOT NULL AND (created IS NULL OR uid IS NOT json_extract(body, '$.uid')
+		 OR project IS NOT coalesce(json_extract(body, '$.scope.project'), ''))`},
+	{"what left the queue must leave nothing but its uid",
+		`SELECT uid FROM pending WHERE body IS NULL AND (project IS NOT NULL OR created IS NOT NULL)`},
 	{"the change feed must tell of an entry's latest version",
 		`SELECT e.id FROM entry e WHERE NOT EXISTS (SELECT 1 FROM change_feed f WHERE f.id = e.id AND f.commit_id >= e.rev AND NOT f.gone)`},
 }

@@ -21,6 +21,10 @@ func TestCheckFindsBreaches(t *testing.T) {
 		{`DELETE FROM commit_log WHERE id = 1`, "commit must be in the log"},
 		{`INSERT INTO usage VALUES ('env-9', 1, 0, 0, NULL)`, "row must have the row that it refers to: broken by [usage]"},
 		{`UPDATE counter SET last = 1`, "counter must not lie below a number that was given: broken by [env-2]"},
+		{`UPDATE pending SET project = 'mill'`, "columns of what waits must equal its body: broken by [u-1]"},
+		{`UPDATE pending SET uid = 'u-2'`, "columns of what waits must equal its body: broken by [u-2]"},
+		{`UPDATE pending SET created = NULL`, "columns of what waits must equal its body: broken by [u-1]"},
+		{`UPDATE pending SET body = NULL`, "leave nothing but its uid: broken by [u-1]"},
 		{`UPDATE entry SET body = 'no json' WHERE id = 'env-1'`, "decoding"},
 	} {
 		t.Run(c.sql, func(t *testing.T) {
@@ -28,6 +32,7 @@ func TestCheckFindsBreaches(t *testing.T) {
 			dir := t.TempDir()
 			s := open(t, dir, nil)
 			store(t, s, plain("env-1", "one"), plain("env-2", "two"))
+			queue(t, s, "u-1", "waits")
 			check(t, s)
 			raw(t, dir, "PRAGMA foreign_keys = off; "+c.sql)
 			err := s.Check(t.Context())

@@ -54,7 +54,7 @@ func (s *Store) weed(c *conn, path string) (err error) {
 	}
 	defer c.rollback()
 	d, err := findDead(c)
-	if err != nil || len(d.versions) == 0 {
+	if err != nil || len(d.versions)+len(d.waiting) == 0 {
 		return err
 	}
 	if err := uproot(c, d); err != nil {
@@ -71,6 +71,9 @@ func uproot(c *conn, d dead) error {
 		if err := c.exec("DELETE FROM backup."+table+" WHERE id IN (SELECT value FROM json_each(?))", list(d.ids)); err != nil {
 			return err
 		}
+	}
+	if err := settleCopied(c, d); err != nil {
+		return err
 	}
 	if err := c.exec("DELETE FROM backup.entry_version WHERE rowid IN (SELECT value FROM json_each(?))", list(d.versions)); err != nil {
 		return err

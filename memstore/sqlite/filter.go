@@ -56,6 +56,9 @@ func matching(f memstore.Filter) *where {
 	among(w, "e.status", f.Status)
 	among(w, "e.category", f.Categories)
 	w.equal("e.key", f.Key)
+	if f.UID != "" {
+		w.add("json_valid(e.body) AND json_extract(e.body, '$.uid') = ?", f.UID) // as the index has it
+	}
 	w.equal("e.subject", f.Subject)
 	w.equal("e.source", string(f.Source))
 	w.equal("e.session", f.Session)

@@ -130,6 +130,7 @@ func salvage(ctx context.Context, c *conn, source string) error {
 type dead struct {
 	ids      []string // entries whose present text was erased
 	versions []int64  // rows of entry_version with such a text, of other entries
+	waiting  []string // uids of what waits with such a text
 }
 
 // findDead compares every text in the backup with the store's tombstones.
@@ -147,12 +148,19 @@ func findDead(c *conn) (dead, error) {
 	for _, stone := range stones {
 		buried[string(stone)] = true
 	}
+	isBuried := func(e *memstore.Entry) bool {
+		text, own := memstore.Tombstones(key, e)
+		return buried[string(text)] || buried[string(own)]
+	}
+	if d.waiting, err = deadPending(c, isBuried); err != nil {
+		return d, err
+	}
 	err = c.each(func(s *sqlite3.Stmt) error {
 		e, err := decode(s.ColumnRawText(1), 0)
 		if err != nil {
 			return err
 		}
-		if text, own := memstore.Tombstones(key, &e); !buried[string(text)] && !buried[string(own)] {
+		if !isBuried(&e) {
 			return nil
 		}
 		if s.ColumnBool(2) {
@@ -193,5 +201,5 @@ func copyRows(c *conn, d dead) error {
 			return fmt.Errorf("copying rows: %w", err)
 		}
 	}
-	return nil
+	return copyPending(c, d)
 }

@@ -19,6 +19,7 @@ var schema string
 // of them make.
 var migrations = []func(*conn) error{
 	createTables,
+	addPending,
 }
 
 // migrate brings the store to the current format, in one transaction. Of
@@ -64,27 +65,33 @@ func upgrade(c *conn) error {
 	return c.db.Exec(fmt.Sprintf("PRAGMA user_version = %d; PRAGMA application_id = %d", len(migrations), applicationID))
 }
 
-// isCurrent reports whether the store has the current format already. It
-// refuses newer ones, and databases of other programs.
+// isCurrent reports whether the store has the current format already.
 func isCurrent(c *conn, path string) (bool, error) {
+	format, err := formatOf(c, path)
+	return format == len(migrations), err
+}
+
+// formatOf is the format of the store, 0 where it is empty. It refuses newer ones
+// than this loci knows, and databases of other programs.
+func formatOf(c *conn, path string) (int, error) {
 	format, err := one(c, number, "PRAGMA user_version")
 	if err != nil {
-		return false, err
+		return 0, err
 	}
 	application, err := one(c, number, "PRAGMA application_id")
 	if err != nil {
-		return false, err
+		return 0, err
 	}
 	tables, err := one(c, number, "SELECT count(*) FROM sqlite_schema")
 	switch {
 	case err != nil:
-		return false, err
+		return 0, err
 	case application != applicationID && (format != 0 || application != 0 || tables != 0):
-		return false, unusable(nil, "%s is a database of another program; choose another file or directory", path)
+		return 0, unusable(nil, "%s is a database of another program; choose another file or directory", path)
 	case int(format) > len(migrations):
-		return false, fmt.Errorf("%w: %s has format %d and this loci knows up to %d; install the newer loci, or restore a backup made by this one", memstore.ErrNewer, path, format, len(migrations))
+		return 0, fmt.Errorf("%w: %s has format %d and this loci knows up to %d; install the newer loci, or restore a backup made by this one", memstore.ErrNewer, path, format, len(migrations))
 	}
-	return int(format) == len(migrations), nil
+	return int(format), nil
 }
 
 func createTables(c *conn) error {

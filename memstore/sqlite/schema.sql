@@ -1,4 +1,4 @@
--- Format 1. Times are microseconds since 1970, UTC. Empty text that is searched
+-- Format 1; what later ones add has files of its own. Times are microseconds since 1970, UTC. Empty text that is searched
 -- for is NULL, so that the indexes hold only what can be found.
 
 -- The current state. The columns before body repeat what filters ask for.

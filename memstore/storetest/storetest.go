@@ -25,7 +25,7 @@ type Opener func(t *testing.T, now func() time.Time) memstore.Store
 // store is checked when its test ends.
 func Run(t *testing.T, open Opener) {
 	t.Helper()
-	for _, group := range [][]rule{entryRules, filterRules, transactionRules, historyRules, feedRules, eraseRules, factRules, storeRules, vectorRules, modelRules} {
+	for _, group := range [][]rule{entryRules, filterRules, transactionRules, historyRules, feedRules, eraseRules, factRules, storeRules, vectorRules, pendingRules, modelRules} {
 		for _, r := range group {
 			t.Run(r.name, func(t *testing.T) {
 				t.Parallel()
