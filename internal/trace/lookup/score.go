@@ -1,7 +1,11 @@
 package lookup
 
 import (
+	"runtime"
+	"slices"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"unicode/utf8"
 
 	"github.com/loci-dev/loci/internal/trace"
@@ -30,10 +34,9 @@ func (s *search) score(hits []Hit) {
 	for _, h := range hits {
 		average += float64(len(found(h.Event))) / float64(len(hits))
 	}
-	own := make([]map[int]float64, len(hits))
+	own := s.allWords(hits, average)
 	byRow := map[int64]int{}
 	for i, h := range hits {
-		own[i] = s.words(h.Event, average)
 		byRow[h.row] = i
 	}
 	share := coherence(hits, own)
@@ -41,6 +44,22 @@ func (s *search) score(hits []Hit) {
 		words := total(own[i]) + nearbyWeight*total(s.nearby(hits, own, byRow, i))
 		hits[i].Score = words * worthOf(h.Event) * (1 - coherenceWeight + coherenceWeight*share[h.Session.ID])
 	}
+}
+
+// allWords is words for each hit, on all processors: to cut the texts into terms is most of the time that a search takes.
+func (s *search) allWords(hits []Hit, average float64) []map[int]float64 {
+	own := make([]map[int]float64, len(hits))
+	var next atomic.Int64
+	var work sync.WaitGroup
+	for range runtime.GOMAXPROCS(0) {
+		work.Go(func() {
+			for i := int(next.Add(1)) - 1; i < len(own); i = int(next.Add(1)) - 1 {
+				own[i] = s.words(hits[i].Event, average)
+			}
+		})
+	}
+	work.Wait()
+	return own
 }
 
 // coherence is how much of the query each session covers as a whole, against the session that covers most: a session that
@@ -146,10 +165,13 @@ func worthOf(e trace.Event) float64 {
 	return 1
 }
 
+// frequencies counts in a text what was asked for.
 func (s *search) frequencies(text string) map[string]float64 {
 	count := map[string]float64{}
 	for _, t := range s.x.textTerms(text) {
-		count[t]++
+		if slices.ContainsFunc(s.terms, func(p posting) bool { return p.Text == t }) {
+			count[t]++
+		}
 	}
 	return count
 }
