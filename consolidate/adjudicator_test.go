@@ -20,7 +20,7 @@ func endpoint(t *testing.T, answer http.HandlerFunc) consolidate.Adjudicator {
 	t.Helper()
 	server := httptest.NewServer(answer)
 	t.Cleanup(server.Close)
-	m, err := consolidate.NewModel(consolidate.ModelConfig{Strong: "strong", Light: "light", MaxTokens: 100_000,
+	m, err := consolidate.NewModel(consolidate.ModelConfig{Strong: "strong", Light: "light", Limit: modelhttp.Limit{Tokens: 100_000},
 		Endpoint: modelhttp.Config{BaseURL: server.URL + "/v1", Timeout: 500 * time.Millisecond, Retries: -1}})
 	if err != nil {
 		t.Fatal(err)
@@ -166,7 +166,7 @@ func TestModelStopsAtItsCap(t *testing.T) {
 		says(relationOfAll("both", ""))(w, r)
 	}))
 	t.Cleanup(server.Close)
-	m, err := consolidate.NewModel(consolidate.ModelConfig{Strong: "m", MaxTokens: 50, Endpoint: modelhttp.Config{BaseURL: server.URL}})
+	m, err := consolidate.NewModel(consolidate.ModelConfig{Strong: "m", Limit: modelhttp.Limit{Tokens: 50}, Endpoint: modelhttp.Config{BaseURL: server.URL}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -14,18 +14,16 @@ import (
 // names a relation of the given entries, and the rules pick the winner of a conflict. A pair it does not answer sensibly
 // is judged by Rules.
 type Model struct {
-	client *modelhttp.Client
+	chat   *modelhttp.Chat
 	config ModelConfig
 }
 
 // ModelConfig says which models to ask and what they may cost.
 type ModelConfig struct {
-	Endpoint  modelhttp.Config // its BaseURL ends where chat/completions begins, usually in /v1
-	Light     string           // the model for pairs that are merely alike; empty: Strong
-	Strong    string           // the model for suspected conflicts; required
-	MaxTokens int              // sent and received in one run; 0: 50,000
-	Price     float64          // of a million tokens; 0 = free
-	MaxCost   float64          // of one run, in the currency of Price; 0 = no cap
+	Endpoint modelhttp.Config // its BaseURL ends where chat/completions begins, usually in /v1
+	Light    string           // the model for pairs that are merely alike; empty: Strong
+	Strong   string           // the model for suspected conflicts; required
+	Limit    modelhttp.Limit  // of one run; 0 tokens: 50,000
 }
 
 // batch is how many pairs go into one request.
@@ -39,14 +37,14 @@ func NewModel(c ModelConfig) (*Model, error) {
 	if c.Light == "" {
 		c.Light = c.Strong
 	}
-	if c.MaxTokens <= 0 {
-		c.MaxTokens = 50_000
+	if c.Limit.Tokens <= 0 {
+		c.Limit.Tokens = 50_000
 	}
-	client, err := modelhttp.New(c.Endpoint)
+	chat, err := modelhttp.NewChat(c.Endpoint)
 	if err != nil {
 		return nil, fmt.Errorf("the adjudicator's endpoint: %w", err)
 	}
-	return &Model{client: client, config: c}, nil
+	return &Model{chat: chat, config: c}, nil
 }
 
 // Name implements Adjudicator.
@@ -73,7 +71,7 @@ func (m *Model) Judge(ctx context.Context, pairs []Pair) ([]Opinion, error) {
 		for len(at) > 0 {
 			some := at[:min(batch, len(at))]
 			at = at[len(some):]
-			if m.beyond(spent) {
+			if m.config.Limit.Reached(spent) {
 				return opinions, nil
 			}
 			used, err := m.ask(ctx, model, pairs, some, opinions)
@@ -87,39 +85,6 @@ func (m *Model) Judge(ctx context.Context, pairs []Pair) ([]Opinion, error) {
 		}
 	}
 	return opinions, nil
-}
-
-// beyond reports whether a run has used up what it may cost.
-func (m *Model) beyond(spent int) bool {
-	cost := float64(spent) * m.config.Price / 1e6
-	return spent >= m.config.MaxTokens || m.config.MaxCost > 0 && cost >= m.config.MaxCost
-}
-
-// The parts of the chat protocol that are used.
-type chatRequest struct {
-	Model       string        `json:"model"`
-	Messages    []chatMessage `json:"messages"`
-	Temperature float64       `json:"temperature"`
-	MaxTokens   int           `json:"max_tokens"`
-	Format      chatFormat    `json:"response_format"`
-}
-
-type chatFormat struct {
-	Type string `json:"type"`
-}
-
-type chatMessage struct {
-	Role    string `json:"role"`
-	Content string `json:"content"`
-}
-
-type chatAnswer struct {
-	Choices []struct {
-		Message chatMessage `json:"message"`
-	} `json:"choices"`
-	Usage struct {
-		TotalTokens int `json:"total_tokens"`
-	} `json:"usage"`
 }
 
 // modelAnswer is what a model is asked to write.
@@ -150,17 +115,10 @@ func (m *Model) ask(ctx context.Context, model string, pairs []Pair, at []int, o
 	for n, i := range at {
 		writePair(&b, n+1, pairs[i])
 	}
-	request := chatRequest{Model: model, MaxTokens: answerTokens * len(at), Format: chatFormat{"json_object"},
-		Messages: []chatMessage{{"system", instructions}, {"user", b.String()}}}
-	var answer chatAnswer
-	if err := m.client.PostJSON(ctx, "chat/completions", request, &answer); err != nil {
-		return estimate(b.String()), err
+	text, used, err := m.chat.Ask(ctx, modelhttp.Question{Model: model, Instructions: instructions, Text: b.String(), Answer: answerTokens * len(at)})
+	if err != nil {
+		return used, err
 	}
-	if len(answer.Choices) == 0 {
-		return estimate(b.String()), errors.New("the model gave no answer")
-	}
-	text := answer.Choices[0].Message.Content
-	used := max(answer.Usage.TotalTokens, estimate(instructions+b.String()+text))
 	for n, o := range readAnswers(text, len(at)) {
 		opinions[at[n]] = o
 	}
@@ -175,11 +133,8 @@ func writePair(b *strings.Builder, n int, p Pair) {
 
 // readAnswers takes the sensible answers out of a model's text, by position; of what it cannot be read, nothing.
 func readAnswers(text string, n int) map[int]Opinion {
-	if i, j := strings.IndexByte(text, '{'), strings.LastIndexByte(text, '}'); i >= 0 && j > i {
-		text = text[i : j+1]
-	}
 	var a modelAnswer
-	if json.Unmarshal([]byte(text), &a) != nil {
+	if json.Unmarshal([]byte(modelhttp.Object(text)), &a) != nil {
 		return nil
 	}
 	out := map[int]Opinion{}
@@ -192,6 +147,3 @@ func readAnswers(text string, n int) map[int]Opinion {
 	}
 	return out
 }
-
-// estimate is a generous count of tokens without a vocabulary.
-func estimate(s string) int { return len(s)/3 + 1 }

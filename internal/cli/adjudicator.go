@@ -17,13 +17,19 @@ func newJudge(c config.Consolidation) (consolidate.Adjudicator, error) {
 		return consolidate.Agent{}, nil
 	case "llm":
 		return consolidate.NewModel(consolidate.ModelConfig{
-			Endpoint:  modelhttp.Config{BaseURL: c.LLM.Endpoint, KeyEnv: c.LLM.KeyEnv, KeyCommand: c.LLM.KeyCommand, Timeout: c.LLM.Timeout},
-			Light:     c.LLM.Light,
-			Strong:    c.LLM.Strong,
-			MaxTokens: c.LLM.MaxTokens,
-			Price:     c.LLM.Price,
-			MaxCost:   c.LLM.MaxCost,
+			Endpoint: chatEndpoint(c.LLM),
+			Light:    c.LLM.Light,
+			Strong:   c.LLM.Strong,
+			Limit:    chatLimit(c.LLM),
 		})
 	}
 	return nil, fmt.Errorf("consolidation.judge %q is unknown; use rules, agent or llm", c.Judge)
+}
+
+func chatEndpoint(c config.LLM) modelhttp.Config {
+	return modelhttp.Config{BaseURL: c.Endpoint, KeyEnv: c.KeyEnv, KeyCommand: c.KeyCommand, Timeout: c.Timeout}
+}
+
+func chatLimit(c config.LLM) modelhttp.Limit {
+	return modelhttp.Limit{Tokens: c.MaxTokens, Price: c.Price, Cost: c.MaxCost}
 }

@@ -5,6 +5,8 @@
 //
 //	client, err := modelhttp.New(modelhttp.Config{BaseURL: "http://127.0.0.1:11434"})
 //	err = client.PostJSON(ctx, "/api/embed", request, &response)
+//
+// [Chat] puts questions to language models, and [Limit] bounds what they cost.
 package modelhttp
 
 import (
