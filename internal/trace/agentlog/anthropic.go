@@ -4,20 +4,12 @@ import (
 	"github.com/loci-dev/loci/internal/trace/jsonscan"
 )
 
-// anthropic reads messages in Anthropic's form: {role, content: [blocks]}, one a line, in an array, or as {"messages": […]} a
-// line.
+// anthropic reads messages in Anthropic's form: {role, content: [blocks]}, one a line, in an array, or as {"messages": […]}, a
+// document of its own or one a line.
 type anthropic struct{}
 
 func (anthropic) read(t *transcript, name string, v jsonscan.Value) {
-	messages := v.Find("messages")
-	if name != "" || !messages.IsArray() {
-		readAnthropicMessage(t.unnamed(), v)
-		return
-	}
-	c := t.session(t.ordinal())
-	for m := range messages.Elements() {
-		readAnthropicMessage(c, m)
-	}
+	readMessages(t, name, v, readAnthropicMessage)
 }
 
 func readAnthropicMessage(c *conversation, v jsonscan.Value) {
@@ -29,7 +21,7 @@ func readAnthropicMessage(c *conversation, v jsonscan.Value) {
 	case "user":
 		for block := range content.Elements() {
 			if block.Find("type").Text() == "tool_result" {
-				toolResultBlock(c, block, false)
+				toolResultBlock(c, block, block.Find("is_error") == nil && verdictOf(textOf(block.Find("content"))) == failed)
 			}
 		}
 		c.human(content, typed(blocksTyped(content)))

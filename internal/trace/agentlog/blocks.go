@@ -79,43 +79,34 @@ func agentBlocks(c *conversation, content jsonscan.Value) {
 }
 
 func agentBlock(c *conversation, block jsonscan.Value) {
-	switch block.Find("type").Text() {
+	switch kind := block.Find("type").Text(); kind {
 	case "text":
 		text := block.Find("text")
 		c.says(text, trace.Assistant, trace.Message, excerpt(text))
 	case "thinking":
 		text := block.Find("thinking")
 		c.says(text, trace.Assistant, trace.Thought, excerpt(text))
-	case "tool_use", "server_tool_use":
+	case "tool_use", "server_tool_use", "mcp_tool_use":
 		c.call(block, block.Find("id").Text(), block.Find("name").Text(), inputOf(block.Find("input")))
+	default:
+		if strings.HasSuffix(kind, "tool_result") { // web_search_tool_result, mcp_tool_result, …: of the tools that the server runs
+			serverResultBlock(c, block)
+		}
 	}
 }
 
-// toolResultBlock reads a tool_result block of Anthropic's form. A call that was interrupted went wrong, whatever it says.
-func toolResultBlock(c *conversation, block jsonscan.Value, interrupted bool) {
+// toolResultBlock reads a tool_result block of Anthropic's form. A call that is known to have failed or to have been
+// interrupted went wrong, whatever the block says.
+func toolResultBlock(c *conversation, block jsonscan.Value, wrong bool) {
 	text := textOf(block.Find("content"))
 	v := ok
-	if interrupted || block.Find("is_error").IsTrue() {
+	if wrong || block.Find("is_error").IsTrue() {
 		v = failed
 	}
 	c.result(block, block.Find("tool_use_id").Text(), text, v)
 	if v == failed {
 		rejection(c, block, text)
 	}
-}
-
-// rejection notices the user's refusal of a call in the text of its result, with or without the reason.
-func rejection(c *conversation, at jsonscan.Value, text string) {
-	if !strings.HasPrefix(text, "The user doesn't want to") && !strings.HasPrefix(text, "The user denied") {
-		return
-	}
-	for _, mark := range []string{"the user said:", "provided the following feedback:"} {
-		if _, reason, found := strings.Cut(text, mark); found && strings.TrimSpace(reason) != "" {
-			c.rejects(at, strings.NewReplacer("<feedback>", "", "</feedback>", "").Replace(reason))
-			return
-		}
-	}
-	c.interrupted = true
 }
 
 // timeOf reads a time as text (RFC 3339) or as seconds or milliseconds since 1970; the zero time when it is none.

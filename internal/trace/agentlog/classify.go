@@ -16,8 +16,10 @@ func classify(v jsonscan.Value) string {
 		return ClaudeExport
 	case has["mapping"] && has["title"]:
 		return ChatGPTExport
-	case has["payload"] && kind != "", has["instructions"] && has["id"] && has["timestamp"]:
+	case has["payload"] && kind != "", has["id"] && has["timestamp"] && (has["instructions"] || has["git"]), has["record_type"]:
 		return CodexRollout
+	case has["steps"] && v.Find("steps").IsArray(), has["user_messages"]:
+		return GenericTrace
 	case has["$set"], has["$rewindTo"], has["projectHash"] && has["sessionId"], has["id"] && has["content"] && isGeminiType(kind) && !has["role"]:
 		return GeminiCLI
 	case has["leafUuid"], has["uuid"] && kind != "", kind != "" && has["sessionId"], has["messageId"] && has["snapshot"]:
@@ -37,7 +39,7 @@ func classifyMessage(v jsonscan.Value, has map[string]bool) string {
 	case "system", "developer", "tool", "function":
 		return OpenAIMessages
 	}
-	if has["tool_calls"] || has["function_call"] {
+	if has["tool_calls"] || has["function_call"] || has["type"] && v.Find("type").Text() == "message" {
 		return OpenAIMessages
 	}
 	for block := range v.Find("content").Elements() {

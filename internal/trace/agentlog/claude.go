@@ -11,14 +11,15 @@ import (
 // claude reads Claude Code's project logs: one record a line, each with the session, place and time it belongs to. Tool
 // results come as user records, prompts between agents as side chains, and a resumed session may repeat records.
 type claude struct {
-	uuids map[uint64]struct{}
+	uuids   map[uint64]struct{}
+	current string // the session of the last record that named one
 }
 
 // claudeRecord are the fields of a record that matter here.
 type claudeRecord struct {
 	kind, session, uuid, subtype, cwd, branch string
 	at, message, content, attachment          jsonscan.Value
-	side, meta, compact, interrupted          bool
+	side, meta, compact, interrupted, failed  bool
 }
 
 func readClaudeRecord(v jsonscan.Value) (r claudeRecord) {
@@ -26,7 +27,7 @@ func readClaudeRecord(v jsonscan.Value) (r claudeRecord) {
 		switch string(key) {
 		case "type":
 			r.kind = f.Text()
-		case "sessionId":
+		case "sessionId", "session_id": // the second as claude -p prints them
 			r.session = f.Text()
 		case "uuid":
 			r.uuid = f.Text()
@@ -46,6 +47,7 @@ func readClaudeRecord(v jsonscan.Value) (r claudeRecord) {
 			r.attachment = f
 		case "toolUseResult":
 			r.interrupted = f.IsObject() && f.Find("interrupted").IsTrue()
+			r.failed = f.IsString() && strings.HasPrefix(f.Text(), "Error")
 		case "isSidechain":
 			r.side = f.IsTrue()
 		case "isMeta":
@@ -59,8 +61,8 @@ func readClaudeRecord(v jsonscan.Value) (r claudeRecord) {
 
 func (f *claude) read(t *transcript, _ string, v jsonscan.Value) {
 	r := readClaudeRecord(v)
-	if r.session == "" || f.repeated(r.uuid) {
-		return // summaries and file snapshots stand outside of any session
+	if r.session = f.sessionOf(t, r); r.session == "" || f.repeated(r.uuid) {
+		return
 	}
 	c := t.session(r.session)
 	c.side = r.side
@@ -77,6 +79,20 @@ func (f *claude) read(t *transcript, _ string, v jsonscan.Value) {
 			c.human(r.attachment, typed(textOf(r.attachment.Find("prompt"))))
 		}
 	}
+}
+
+// sessionOf is the session of a record. Summaries and file snapshots stand outside of any; what was said without naming one
+// belongs to the session before it, or to the one that the file is named by.
+func (f *claude) sessionOf(t *transcript, r claudeRecord) string {
+	switch {
+	case r.session != "":
+		f.current = r.session
+	case r.message == nil:
+		return ""
+	case f.current == "":
+		f.current = stem(t.file)
+	}
+	return f.current
 }
 
 // repeated tells a record that was read before.
@@ -100,7 +116,7 @@ func (f *claude) user(c *conversation, r claudeRecord) {
 	for block := range content.Elements() {
 		if block.Find("type").Text() == "tool_result" {
 			results = true
-			toolResultBlock(c, block, r.interrupted)
+			toolResultBlock(c, block, r.interrupted || r.failed)
 		}
 	}
 	text := blocksTyped(content)
@@ -122,7 +138,7 @@ func blocksTyped(content jsonscan.Value) string {
 	}
 	var parts []string
 	for block := range content.Elements() {
-		if block.Find("type").Text() != "text" {
+		if kind := block.Find("type").Text(); kind != "" && kind != "text" && kind != "input_text" {
 			continue
 		}
 		text := excerpt(block.Find("text"))

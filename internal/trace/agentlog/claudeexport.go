@@ -43,11 +43,7 @@ func readClaudeExportMessage(c *conversation, v jsonscan.Value) {
 			agentBlocks(c, content)
 		}
 		for block := range content.Elements() {
-			if block.Find("type").Text() == "tool_result" {
-				toolResultBlock(c, block, false)
-			} else {
-				agentBlock(c, block)
-			}
+			agentBlock(c, block)
 		}
 	}
 }

@@ -12,12 +12,13 @@ import (
 // model and as the event that the screen showed, in either order.
 type codex struct {
 	id    string
+	side  bool           // the thread of an agent that another agent has started
 	twice map[string]int // message told by one side: how often by items more than by events
 }
 
 var uuidInName = regexp.MustCompile(`[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}`)
 
-func (f *codex) read(t *transcript, _ string, v jsonscan.Value) {
+func (f *codex) read(t *transcript, name string, v jsonscan.Value) {
 	var kind string
 	var at, payload jsonscan.Value
 	for key, field := range v.Fields() {
@@ -30,10 +31,16 @@ func (f *codex) read(t *transcript, _ string, v jsonscan.Value) {
 			payload = field
 		}
 	}
-	if payload == nil { // rollouts of 2025 have the items without an envelope
+	switch {
+	case name == "session": // the rollouts of the first months are one document {"session": …, "items": […]}
+		payload, kind = v, "session_meta"
+	case name != "" && name != "items[]":
+		return
+	case payload == nil: // those of 2025 have the items without an envelope
 		payload, kind = v, map[bool]string{true: "session_meta", false: "response_item"}[kind == ""]
 	}
 	c := f.conversation(t, kind, payload)
+	c.side = f.side
 	c.seen(timeOf(at), payload.Find("cwd").Text(), payload.Find("git", "branch").Text())
 	switch kind {
 	case "response_item":
@@ -50,6 +57,7 @@ func (f *codex) read(t *transcript, _ string, v jsonscan.Value) {
 func (f *codex) conversation(t *transcript, kind string, payload jsonscan.Value) *conversation {
 	if f.id == "" && kind == "session_meta" {
 		f.id = payload.Find("id").Text()
+		f.side = payload.Find("source", "subagent") != nil
 	}
 	if f.id == "" {
 		f.id = uuidInName.FindString(t.file)
@@ -71,22 +79,50 @@ func (f *codex) first(kind, text string, from int) bool {
 }
 
 func (f *codex) item(c *conversation, p jsonscan.Value) {
-	id := p.Find("call_id").Text()
 	switch p.Find("type").Text() {
 	case "message":
-		f.message(c, p, p.Find("role").Text(), textOf(p.Find("content")), 1)
+		content := p.Find("content")
+		role, text := p.Find("role").Text(), ""
+		if role == "user" {
+			text = blocksTyped(content)
+		} else {
+			text = textOf(content)
+		}
+		f.message(c, p, role, text, 1)
 	case "reasoning":
 		f.message(c, p, "reasoning", textOf(p.Find("summary")), 1)
-	case "function_call":
-		c.call(p, id, p.Find("name").Text(), inputOf(p.Find("arguments")))
-	case "custom_tool_call":
-		c.call(p, id, p.Find("name").Text(), inputOf(p.Find("input")))
-	case "local_shell_call":
-		c.call(p, id, "shell", inputOf(p.Find("action")))
-	case "function_call_output", "custom_tool_call_output":
+	default:
+		codexTool(c, p)
+	}
+}
+
+// codexTool reads a call of a tool, or what came back for it: each kind of tool has its pair of items, x_call and x_call_output.
+func codexTool(c *conversation, p jsonscan.Value) {
+	id, kind := p.Find("call_id").Text(), p.Find("type").Text()
+	switch {
+	case strings.HasSuffix(kind, "_output"):
 		text, v := codexOutput(p.Find("output"))
 		c.result(p, id, text, v)
+		if strings.Contains(text[:min(len(text), 200)], "rejected by user") {
+			c.interrupted = true
+		}
+	case strings.HasSuffix(kind, "_call"):
+		tool := p.Find("name").Text()
+		if tool == "" {
+			tool = strings.TrimPrefix(strings.TrimSuffix(kind, "_call"), "local_")
+		}
+		c.call(p, id, tool, inputOf(firstOf(p, "arguments", "input", "action")))
 	}
+}
+
+// firstOf is the first of the members that is there.
+func firstOf(v jsonscan.Value, names ...string) jsonscan.Value {
+	for _, name := range names {
+		if f := v.Find(name); !f.IsNull() {
+			return f
+		}
+	}
+	return nil
 }
 
 func (f *codex) event(c *conversation, p jsonscan.Value) {
@@ -103,13 +139,15 @@ func (f *codex) event(c *conversation, p jsonscan.Value) {
 	case "patch_apply_end":
 		c.result(p, id, excerpt(p.Find("stdout")), map[bool]verdict{true: ok, false: failed}[p.Find("success").IsTrue()])
 	case "mcp_tool_call_end":
-		v := ok
-		if failure := p.Find("result", "Err"); failure != nil || p.Find("result", "Ok", "is_error").IsTrue() {
+		v := max(ok, verdictOfFields(p.Find("result", "Ok")))
+		if p.Find("result", "Err") != nil {
 			v = failed
 		}
 		c.result(p, id, textOf(p.Find("result", "Ok", "content"))+excerpt(p.Find("result", "Err")), v)
 	case "turn_aborted":
 		c.interrupt(p, "turn aborted: "+p.Find("reason").Text())
+	case "thread_rolled_back":
+		c.interrupt(p, "took back the turns before")
 	}
 }
 
@@ -152,5 +190,13 @@ func codexOutput(output jsonscan.Value) (string, verdict) {
 		}
 	}
 	text := excerpt(output)
+	if codexRefused.MatchString(text) {
+		return text, failed
+	}
 	return text, verdictOf(text)
 }
+
+// codexRefused is how Codex tells the model that a call was stopped or never made, in place of its output.
+var codexRefused = regexp.MustCompile(`^(?:Wall time: [^\n]*\n)?(?:aborted(?: by user.*)?$|command timed out|sandbox error|unsupported |failed to |` +
+	`tool call error|execution error|write_stdin failed|exec_command failed|apply_patch verification failed|` +
+	`(?:exec command|patch|user) (?:rejected|cancelled))`)

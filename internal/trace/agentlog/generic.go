@@ -16,10 +16,14 @@ type generic struct {
 	known     trace.Session   // what the root has told so far
 	listed    int             // corrections in the list
 	corrected map[string]bool // turns that we took for corrections
+	several   bool            // the file holds more than one
 }
 
 func (f *generic) read(t *transcript, name string, v jsonscan.Value) {
 	switch name {
+	case "", "[]":
+		f.several = true
+		readWholeGeneric(t, v)
 	case "session_id", "session", "id":
 		f.known.ID = v.Text()
 	case "goal":
@@ -43,6 +47,21 @@ func (f *generic) read(t *transcript, name string, v jsonscan.Value) {
 	case "outcome":
 		f.outcome(f.conversation(t), v)
 	}
+}
+
+// readWholeGeneric reads a trace that is one of several in its file, a line or an item each.
+func readWholeGeneric(t *transcript, v jsonscan.Value) {
+	f := generic{known: trace.Session{ID: t.ordinal()}}
+	for key, field := range v.Fields() {
+		if name := string(key); !field.IsArray() {
+			f.read(t, name, field)
+		} else {
+			for item := range field.Elements() {
+				f.read(t, name+"[]", item)
+			}
+		}
+	}
+	f.conversation(t)
 }
 
 func (f *generic) conversation(t *transcript) *conversation {
@@ -109,4 +128,8 @@ func (f *generic) outcome(c *conversation, v jsonscan.Value) {
 }
 
 // end makes sure that a trace without turns and steps is a session too.
-func (f *generic) end(t *transcript) { f.conversation(t) }
+func (f *generic) end(t *transcript) {
+	if !f.several {
+		f.conversation(t)
+	}
+}

@@ -87,7 +87,7 @@ func sniff(path string, head []byte) (shape, error) {
 	}
 	head = bytes.TrimPrefix(head, []byte("\uFEFF"))
 	var s shape
-	if first, _, _ := bytes.Cut(bytes.TrimSpace(head), []byte{'\n'}); startsDocument(first) {
+	if first, rest, _ := bytes.Cut(bytes.TrimSpace(head), []byte{'\n'}); startsDocument(first, bytes.TrimSpace(rest)) {
 		s = shape{sniffDocument(path, head), document}
 	} else {
 		s = shape{sniffLines(head), lines}
@@ -99,14 +99,14 @@ func sniff(path string, head []byte) (shape, error) {
 }
 
 // startsDocument tells a JSON document from a log of lines by its first line: an array, a bracket that the line does not
-// close, or one object of a kind that stands alone.
-func startsDocument(first []byte) bool {
+// close, or one object of a kind that stands alone. What follows tells generic traces, of which a line may hold each.
+func startsDocument(first, rest []byte) bool {
 	first = bytes.TrimSpace(first)
 	if bytes.HasPrefix(first, []byte{'['}) {
 		return true
 	}
 	if v, err := jsonscan.Check(first); err == nil {
-		return standsAlone(v)
+		return standsAlone(v) && (len(rest) == 0 || classify(v) != GenericTrace)
 	}
 	return len(first) > 0 && first[0] == '{' && (bytes.IndexByte([]byte("{[,"), first[len(first)-1]) >= 0 || len(first) > sniffLength/2 && !hasLineShape(first))
 }
@@ -114,7 +114,8 @@ func startsDocument(first []byte) bool {
 // standsAlone reports whether the object is a whole session rather than one record of many.
 func standsAlone(v jsonscan.Value) bool {
 	return v.Find("steps").IsArray() || v.Find("user_messages").IsArray() || v.Find("history").IsArray() ||
-		v.Find("messages").IsArray() && (v.Find("sessionId").IsString() || v.Find("info").IsObject())
+		v.Find("messages").IsArray() && (v.Find("sessionId").IsString() || v.Find("info").IsObject()) ||
+		v.Find("session").IsObject() && v.Find("items").IsArray()
 }
 
 // hasLineShape looks for marks of a log of lines in a first line too long to be seen whole. A quote inside a string is
@@ -214,6 +215,8 @@ func sniffDocument(path string, head []byte) string {
 	switch {
 	case has["steps[]"], has["user_messages[]"]:
 		return GenericTrace
+	case has["session"] && has["items[]"]:
+		return CodexRollout
 	case has["sessionId"] && has["history[]"]:
 		return Continue
 	case has["sessionId"] && has["messages[]"], byMessage == GeminiCLI:
