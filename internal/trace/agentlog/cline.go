@@ -7,7 +7,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/loci-dev/loci/internal/trace"
 	"github.com/loci-dev/loci/internal/trace/jsonscan"
 )
 
@@ -93,11 +92,7 @@ func clineOutput(c *conversation, at jsonscan.Value, text string) {
 
 func clineHuman(c *conversation, at jsonscan.Value, text string) {
 	for _, m := range clineTyped.FindAllStringSubmatch(text, -1) {
-		if m[1] == "feedback" && c.counts.UserTurns > 0 {
-			c.counts.Corrections++ // feedback is what Cline's users write instead of approving
-			c.turn(at, trace.Correction, m[2])
-			continue
-		}
+		c.interrupted = c.interrupted || m[1] == "feedback" // which is what Cline's users write instead of approving
 		c.human(at, m[2])
 	}
 }

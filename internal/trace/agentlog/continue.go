@@ -1,6 +1,8 @@
 package agentlog
 
 import (
+	"net/url"
+
 	"github.com/loci-dev/loci/internal/trace"
 	"github.com/loci-dev/loci/internal/trace/jsonscan"
 )
@@ -15,10 +17,18 @@ func (f *continueDev) read(t *transcript, name string, v jsonscan.Value) {
 	case "sessionId":
 		f.id = v.Text()
 	case "workspaceDirectory":
-		f.cwd = v.Text()
+		f.cwd = folder(v.Text())
 	case "history[]":
 		f.item(t, v)
 	}
+}
+
+// folder is the path of a folder that editors name by its URL.
+func folder(place string) string {
+	if u, err := url.Parse(place); err == nil && u.Scheme == "file" {
+		return u.Path
+	}
+	return place
 }
 
 func (f *continueDev) item(t *transcript, v jsonscan.Value) {
@@ -29,11 +39,32 @@ func (f *continueDev) item(t *transcript, v jsonscan.Value) {
 	switch message.Find("role").Text() {
 	case "user":
 		c.human(content, typed(textOf(content)))
-	case "assistant", "thinking":
+	case "assistant":
 		c.says(content, trace.Assistant, trace.Message, textOf(content))
+	case "thinking":
+		c.says(content, trace.Assistant, trace.Thought, textOf(content))
+	case "tool": // told before with the call's state, if it has one
+		text := textOf(content)
+		c.result(content, message.Find("toolCallId").Text(), text, verdictOf(text))
 	}
-	for call := range v.Find("toolCallStates").Elements() {
+	f.calls(c, v)
+}
+
+// calls reads the calls of an item by their states, of which older sessions keep one at most; or by the message alone.
+func (f *continueDev) calls(c *conversation, v jsonscan.Value) {
+	states := v.Find("toolCallStates")
+	for call := range states.Elements() {
 		f.call(c, call)
+	}
+	if states.IsArray() {
+		return
+	}
+	if state := v.Find("toolCallState"); state.IsObject() {
+		f.call(c, state)
+		return
+	}
+	for call := range v.Find("message", "toolCalls").Elements() {
+		readOpenAICall(c, call)
 	}
 }
 

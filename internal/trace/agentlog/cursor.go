@@ -11,22 +11,34 @@ import (
 // cursorQuery is where Cursor puts what the human typed among the context it adds.
 var cursorQuery = regexp.MustCompile(`(?s)<user_query>\s*(.*?)\s*</user_query>`)
 
+// cursorPlace is where that context names the folder.
+var cursorPlace = regexp.MustCompile(`(?m)^Workspace Path: (.+?)\s*$`)
+
 // cursorMessage reads one message of Cursor CLI's store, in the form of the AI SDK: content of text, tool-call, tool-result.
 func cursorMessage(c *conversation, v jsonscan.Value) {
 	content := v.Find("content")
+	c.seen(timeOf(v.Find("createdAt")), "", "")
 	switch v.Find("role").Text() {
 	case "user":
-		text := textOf(content)
-		if m := cursorQuery.FindStringSubmatch(text); m != nil {
-			text = m[1]
-		}
-		c.human(content, typed(text))
+		cursorTurn(c, content)
 	case "assistant":
 		cursorAnswer(c, content)
 	case "tool":
 		for part := range content.Elements() {
 			cursorResult(c, part)
 		}
+	}
+}
+
+func cursorTurn(c *conversation, content jsonscan.Value) {
+	text := textOf(content)
+	if m := cursorPlace.FindStringSubmatch(text); m != nil {
+		c.seen(c.now, m[1], "")
+	}
+	if m := cursorQuery.FindStringSubmatch(text); m != nil {
+		c.human(content, typed(m[1]))
+	} else if !strings.Contains(text, "<user_info>") {
+		c.human(content, typed(text))
 	}
 }
 

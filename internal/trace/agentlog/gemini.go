@@ -1,6 +1,8 @@
 package agentlog
 
 import (
+	"slices"
+
 	"github.com/loci-dev/loci/internal/trace"
 	"github.com/loci-dev/loci/internal/trace/jsonscan"
 )
@@ -45,6 +47,8 @@ func (f *gemini) root(t *transcript, name string, v jsonscan.Value) {
 	switch name {
 	case "sessionId":
 		f.id = v.Text()
+	case "kind":
+		f.conversation(t).side = v.Text() == "subagent"
 	case "startTime", "lastUpdated":
 		f.conversation(t).session.Cover(timeOf(v))
 	}
@@ -55,6 +59,7 @@ func (f *gemini) metadata(t *transcript, v jsonscan.Value) {
 		f.id = v.Find("sessionId").Text()
 	}
 	c := f.conversation(t)
+	c.side = v.Find("kind").Text() == "subagent"
 	c.session.Cover(timeOf(v.Find("startTime")))
 	c.session.Cover(timeOf(v.Find("lastUpdated")))
 }
@@ -80,21 +85,16 @@ func (f *gemini) set(c *conversation, v jsonscan.Value) {
 
 // rewind takes back a message and all behind it. Taking back a turn of one's own is a correction.
 func (f *gemini) rewind(c *conversation, at jsonscan.Value, id string) {
-	for i, m := range f.messages {
-		if m.id != id {
-			continue
-		}
-		turns := 0
-		for _, gone := range f.messages[i:] {
-			turns += gone.counts.UserTurns
-			f.drop(c, gone)
-		}
-		f.messages = f.messages[:i]
-		if turns > 0 {
-			c.counts.Corrections++
-			c.emit(at, trace.Event{Role: trace.User, Kind: trace.Note, Text: "took back the turns since " + id})
-		}
-		return
+	from := max(0, slices.IndexFunc(f.messages, func(m *geminiMessage) bool { return m.id == id })) // Gemini takes an unknown one for the first
+	turns := 0
+	for _, gone := range f.messages[from:] {
+		turns += gone.counts.UserTurns
+		f.drop(c, gone)
+	}
+	f.messages = f.messages[:from]
+	if turns > 0 {
+		c.counts.Corrections++
+		c.emit(at, trace.Event{Role: trace.User, Kind: trace.Note, Text: "took back the turns since " + id})
 	}
 }
 
@@ -129,7 +129,7 @@ func (f *gemini) message(c *conversation, v jsonscan.Value) {
 	m := f.standing(c, v.Find("id").Text())
 	before := c.counts
 	c.seen(timeOf(v.Find("timestamp")), "", "")
-	text := textOf(v.Find("content"))
+	text := textOf(firstOf(v, "displayContent", "content")) // what was typed, before files were put in
 	switch v.Find("type").Text() {
 	case "user":
 		f.user(c, m, v, text)
@@ -192,11 +192,8 @@ func (f *gemini) call(c *conversation, m *geminiMessage, v jsonscan.Value) {
 	}
 }
 
-// geminiOutput is the text of a call's result: what was shown, else the output or error that went to the model.
+// geminiOutput is the text of a call's result: the output or error that went to the model, else what was shown.
 func geminiOutput(call jsonscan.Value) string {
-	if shown := call.Find("resultDisplay"); shown.IsString() {
-		return excerpt(shown)
-	}
 	for part := range call.Find("result").Elements() {
 		response := part.Find("functionResponse", "response")
 		for _, name := range []string{"output", "error"} {
@@ -204,6 +201,9 @@ func geminiOutput(call jsonscan.Value) string {
 				return excerpt(f)
 			}
 		}
+	}
+	if shown := call.Find("resultDisplay"); shown.IsString() {
+		return excerpt(shown)
 	}
 	return textOf(call.Find("result"))
 }

@@ -15,7 +15,16 @@ func (goose) read(t *transcript, _ string, v jsonscan.Value) {
 		return
 	}
 	c.seen(timeOf(v.Find("created")), "", "")
-	gooseContent(c, v.Find("role").Text(), v.Find("content"))
+	gooseMessage(c, v.Find("role").Text(), v.Find("metadata"), v.Find("content"))
+}
+
+// gooseMessage reads a message; what only the agent sees of the user's side is a summary of what was said before.
+func gooseMessage(c *conversation, role string, metadata, content jsonscan.Value) {
+	if role == "user" && metadata.Find("userVisible").IsFalse() {
+		c.says(content, trace.Assistant, trace.Summary, textOf(content))
+		return
+	}
+	gooseContent(c, role, content)
 }
 
 // gooseContent reads the blocks of a message; requests stand in the agent's messages, responses in the user's.
@@ -38,6 +47,7 @@ func gooseContent(c *conversation, role string, content jsonscan.Value) {
 		case "toolResponse":
 			text, v := gooseResult(block.Find("toolResult"))
 			c.result(block, id, text, v)
+			rejection(c, block, text)
 		}
 	}
 }
@@ -52,8 +62,9 @@ func gooseResult(v jsonscan.Value) (string, verdict) {
 	if value.IsObject() {
 		content = value.Find("content")
 	}
-	if value.Find("isError").IsTrue() {
-		return textOf(content), failed
+	text := textOf(content)
+	if value.Find("isError").IsTrue() || startsWithAny(text, refusals()) {
+		return text, failed
 	}
-	return textOf(content), ok
+	return text, ok
 }

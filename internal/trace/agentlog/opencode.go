@@ -8,14 +8,14 @@ import (
 // openCode reads opencode's messages: {info, parts} as its export writes them, one a line or in a document. Its database
 // holds the same objects in rows.
 type openCode struct {
-	id  string
-	cwd string
+	id, cwd string
+	side    bool // the session of an agent that another agent has started
 }
 
 func (f *openCode) read(t *transcript, name string, v jsonscan.Value) {
 	switch name {
 	case "info":
-		f.id, f.cwd = v.Find("id").Text(), v.Find("directory").Text()
+		f.id, f.cwd, f.side = v.Find("id").Text(), v.Find("directory").Text(), v.Find("parentID").IsString()
 	case "", "[]", "messages[]":
 		info := v.Find("info")
 		c := f.conversation(t, info)
@@ -23,6 +23,7 @@ func (f *openCode) read(t *transcript, name string, v jsonscan.Value) {
 		for part := range v.Find("parts").Elements() {
 			openCodePart(c, info.Find("role").Text(), part)
 		}
+		openCodeEnd(c, v, info.Find("error", "name").Text())
 	}
 }
 
@@ -32,12 +33,24 @@ func (f *openCode) conversation(t *transcript, info jsonscan.Value) *conversatio
 		id = f.id
 	}
 	c := t.named(id)
+	c.side = f.side
 	c.seen(c.now, f.cwd, "")
 	return c
 }
 
+// openCodeEnd notes that the user stopped the agent in the middle of a message.
+func openCodeEnd(c *conversation, at jsonscan.Value, failure string) {
+	if failure == "MessageAbortedError" {
+		c.interrupt(at, "message aborted")
+	}
+}
+
 func openCodeInfo(c *conversation, info jsonscan.Value) {
-	c.seen(timeOf(info.Find("time", "created")), info.Find("path", "cwd").Text(), "")
+	at := timeOf(info.Find("time", "created"))
+	if at.IsZero() {
+		at = c.now
+	}
+	c.seen(at, info.Find("path", "cwd").Text(), "")
 }
 
 // openCodePart reads one part of a message; a tool part holds the call and its result.
@@ -70,6 +83,8 @@ func openCodeTool(c *conversation, part jsonscan.Value) {
 		}
 		c.result(part, id, excerpt(state.Find("output")), v)
 	case "error":
-		c.result(part, id, excerpt(state.Find("error")), failed)
+		text := excerpt(state.Find("error"))
+		c.result(part, id, text, failed)
+		rejection(c, part, text)
 	}
 }

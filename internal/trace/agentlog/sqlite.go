@@ -9,6 +9,7 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"strings"
 
 	_ "github.com/ncruces/go-sqlite3/driver" // database/sql driver "sqlite3"
 
@@ -137,24 +138,51 @@ func eachRow(ctx context.Context, db *sql.DB, t *transcript, query string, read 
 }
 
 func readGoose(ctx context.Context, db *sql.DB, t *transcript) error {
-	const query = `SELECT m.rowid, m.session_id, m.role, coalesce(s.working_dir, ''), CAST(m.created_timestamp AS TEXT), m.content_json
+	query := `SELECT m.rowid, coalesce(m.session_id, ''), coalesce(m.role, ''), coalesce(s.working_dir, ''), coalesce(CAST(m.created_timestamp AS TEXT), ''),
+			` + column(db, "messages", "metadata_json", "m.metadata_json") + `, ` + column(db, "sessions", "session_type", "s.session_type") + `, m.content_json
 		FROM messages m LEFT JOIN sessions s ON s.id = m.session_id ORDER BY m.session_id, m.rowid`
 	return eachRow(ctx, db, t, query, func(columns []string, v jsonscan.Value) {
 		c := t.session(columns[0])
+		c.side = strings.HasPrefix(columns[5], "sub") // sub_agent
 		c.seen(timeOf(jsonscan.Value(columns[3])), columns[2], "")
-		gooseContent(c, columns[1], v)
+		gooseMessage(c, columns[1], parsed(columns[4]), v)
 	})
 }
 
+// column is the expression where the table has the column, which older databases may not, else an empty text.
+func column(db *sql.DB, table, name, expression string) string {
+	if answers(db, "SELECT "+name+" FROM "+table+" LIMIT 0") != nil {
+		return "''"
+	}
+	return "coalesce(" + expression + ", '')"
+}
+
+// parsed is a text column that holds JSON; nil when it does not.
+func parsed(column string) jsonscan.Value {
+	v, err := jsonscan.Check([]byte(column))
+	if err != nil {
+		return nil
+	}
+	return v
+}
+
 func readOpenCode(ctx context.Context, db *sql.DB, t *transcript) error {
-	const query = `SELECT p.rowid, m.session_id, coalesce(s.directory, ''), json_extract(m.data, '$.role'),
-			coalesce(json_extract(m.data, '$.time.created'), m.time_created, ''), p.data
+	query := `SELECT p.rowid, coalesce(m.session_id, ''), coalesce(s.directory, ''), coalesce(m.time_created, ''), m.id, coalesce(m.data, ''),
+			` + column(db, "session", "parent_id", "s.parent_id") + `, p.data
 		FROM part p JOIN message m ON m.id = p.message_id LEFT JOIN session s ON s.id = m.session_id
 		ORDER BY m.session_id, m.time_created, m.id, p.id`
+	message, role := "", ""
 	return eachRow(ctx, db, t, query, func(columns []string, v jsonscan.Value) {
 		c := t.session(columns[0])
-		c.seen(timeOf(jsonscan.Value(columns[3])), columns[1], "")
-		openCodePart(c, columns[2], v)
+		c.side = columns[5] != ""
+		if columns[3] != message {
+			info := parsed(columns[4])
+			message, role = columns[3], info.Find("role").Text()
+			c.seen(timeOf(jsonscan.Value(columns[2])), columns[1], "")
+			openCodeInfo(c, info)
+			openCodeEnd(c, v, info.Find("error", "name").Text())
+		}
+		openCodePart(c, role, v)
 	})
 }
 
