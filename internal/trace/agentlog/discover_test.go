@@ -45,7 +45,7 @@ func TestDiscover(t *testing.T) {
 
 func TestExpand(t *testing.T) {
 	t.Parallel()
-	files, err := Expand("testdata/cline")
+	files, err := Expand("testdata/cline/1770000000000")
 	if err != nil || len(files) != 2 {
 		t.Errorf("got %v, %v", files, err)
 	}

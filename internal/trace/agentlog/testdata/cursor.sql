@@ -1,0 +1,13 @@
+BEGIN TRANSACTION;
+CREATE TABLE blobs(id TEXT PRIMARY KEY, data BLOB);
+INSERT INTO "blobs" VALUES('07e29075e2f60ce7c7239625e3284e77a378519ba80c13a7bbde150170697749',CAST('{"role": "system", "content": "You are"}' AS BLOB));
+INSERT INTO "blobs" VALUES('aa21ab654b77ae4b15743340f73fb9145a12f18abe563d54afce15a8f58fc3c5',CAST('{"role": "user", "content": "<user_info>\nOS Version: linux\n\nWorkspace Path: /home/ida/reef\n</user_info>\n<rules>\nno\n</rules>"}' AS BLOB));
+INSERT INTO "blobs" VALUES('2d76d2a58cf817c44a55626c3b6ef85632381656b9b2e937e7629c8cfa32444a',CAST('{"role": "user", "content": [{"type": "text", "text": "<user_query>\nFind the reef.\n</user_query>"}], "createdAt": 1780000000000}' AS BLOB));
+INSERT INTO "blobs" VALUES('ec2c00e624a2360db493ef128014fdd1c21432f645a47bdd6b739ba8c0716003',CAST('{"role": "assistant", "content": [{"type": "reasoning", "text": "hm"}, {"type": "text", "text": "I look."}, {"type": "tool-call", "toolCallId": "t1", "toolName": "Shell", "args": {"command": "ls reef"}}, {"type": "tool-call", "toolCallId": "t2", "toolName": "Read", "args": {"path": "a"}}]}' AS BLOB));
+INSERT INTO "blobs" VALUES('b5cec00e3183034492b4bc489682dd1ecc084bbda0ca6d8bc1684681df70cbd1',CAST('{"role": "tool", "content": [{"type": "tool-result", "toolCallId": "t1", "toolName": "Shell", "result": "Exit code: 2\n\nCommand output:\n\n```\nls: reef\n```"}]}' AS BLOB));
+INSERT INTO "blobs" VALUES('c6bfc5111dd72582b93bb1b5040346e449e1c254fd353a7d53cc7004a45fd450',CAST('{"role": "tool", "content": [{"type": "tool-result", "toolCallId": "t2", "toolName": "Read", "result": "coral", "experimental_content": [{"type": "text", "text": "coral"}]}]}' AS BLOB));
+INSERT INTO "blobs" VALUES('459e1951bd8c956acf8edb5aa85613a97e40399f9825211252cbe3b8f4589dec',CAST('{"role": "user", "content": "<user_query>No, the other reef.</user_query>"}' AS BLOB));
+INSERT INTO "blobs" VALUES('zz',X'0A20FF');
+CREATE TABLE meta(key TEXT PRIMARY KEY, value TEXT);
+INSERT INTO "meta" VALUES('0','7b7d');
+COMMIT;
