@@ -10,8 +10,9 @@ import (
 	"github.com/loci-dev/loci/internal/trace"
 )
 
-// batchBytes is how much text is written under one lock: some tens of milliseconds of it, so that nobody waits for long.
-const batchBytes = 1 << 20
+// batchBytes is how much text is written under one lock: some tens of milliseconds of it, so that nobody waits for long. Three
+// batches are in memory at once.
+const batchBytes = 1 << 19
 
 // importing is a line of three that work at once: one goroutine reads, one has the batch before redacted and cut into terms
 // on all processors, one writes the batch before that.

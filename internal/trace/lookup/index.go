@@ -34,7 +34,7 @@ const drop = `
 DROP TABLE IF EXISTS segment; DROP TABLE IF EXISTS session; DROP TABLE IF EXISTS event; DROP TABLE IF EXISTS source; DROP TABLE IF EXISTS terms;`
 
 // pragmas of every connection, in the data source name: a pragma reaches one connection only.
-var pragmas = []string{"busy_timeout(15000)", "journal_mode(wal)", "synchronous(normal)", "secure_delete(on)", "temp_store(memory)", "journal_size_limit(4194304)", "cache_size(-16000)"}
+var pragmas = []string{"busy_timeout(15000)", "journal_mode(wal)", "synchronous(normal)", "secure_delete(on)", "temp_store(memory)", "journal_size_limit(4194304)", "cache_size(-6000)"}
 
 // ReadEvent reads an event back from its segment.
 type ReadEvent func(segment string, offset int64, length int) (trace.Event, error)
