@@ -4,8 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"regexp"
 	"slices"
-	"strings"
 	"time"
 )
 
@@ -15,8 +15,9 @@ const Provisional = "new-"
 // Batch is a set of changes that become one commit: all of them, or none.
 type Batch struct {
 	Commit Commit
-	Put    []Entry // changed entries, each with the Rev it was read with
-	Add    []Entry // new entries; links of the batch may name their provisional ids
+	Put    []Entry  // changed entries, each with the Rev it was read with
+	Add    []Entry  // new entries; links of the batch may name their provisional ids
+	Settle []string // UIDs of statements that wait: they leave the queue, as entries of the batch or known already
 	Meta   map[string]string
 }
 
@@ -26,6 +27,9 @@ type Batch struct {
 func (m *Memory) Apply(ctx context.Context, b Batch) (Commit, map[string]string, error) {
 	var ids map[string]string
 	made, err := m.store.Update(ctx, b.Commit, func(w Writer) (err error) {
+		if err := unqueue(w, b); err != nil {
+			return err
+		}
 		if ids, err = m.addAll(w, b.Add); err != nil {
 			return err
 		}
@@ -40,10 +44,7 @@ func (m *Memory) Apply(ctx context.Context, b Batch) (Commit, map[string]string,
 			return err
 		}
 		for key, value := range b.Meta {
-			for from, to := range ids {
-				value = strings.ReplaceAll(value, from, to)
-			}
-			if err := w.SetMeta(key, value); err != nil {
+			if err := w.SetMeta(key, renamed(value, ids)); err != nil {
 				return err
 			}
 		}
@@ -75,24 +76,72 @@ func linksHold(r Reader, list []Entry, ids map[string]string) error {
 	return nil
 }
 
-func (m *Memory) addAll(w Writer, list []Entry) (map[string]string, error) {
-	ids := map[string]string{}
+// addAll stores new entries, which may link to each other, and returns what their provisional ids became.
+func (m *Memory) addAll(w Writer, list []Entry) (ids map[string]string, err error) {
+	ids = map[string]string{}
+	for _, e := range list {
+		if ids[e.ID], err = w.NextID(e.Category); err != nil {
+			return nil, fmt.Errorf("numbering an entry: %w", err)
+		}
+	}
 	for _, e := range list {
 		if _, err := m.screen(&e); err != nil {
 			return nil, err
 		}
-		provisional := e.ID
-		e.ID, e.Rev, e.Tokens, e.UpdatedAt = "", 0, m.tokens.Count(e.Content), w.Now()
+		e.relink(ids)
+		e.ID, e.Rev, e.Tokens, e.UpdatedAt = ids[e.ID], 0, m.tokens.Count(e.Content), w.Now()
 		if err := m.insert(w, &e); err != nil {
 			return nil, err
 		}
-		ids[provisional] = e.ID
 	}
 	return ids, nil
 }
 
-// relink replaces provisional ids in an entry's links.
+// unqueue takes what a batch was made of out of the queue. It fails with ErrConflict where another process was first, or
+// what is to become an entry was forgotten meanwhile, or is said by one.
+func unqueue(w Writer, b Batch) error {
+	n, err := w.Settle(b.Settle)
+	if err == nil && n < len(b.Settle) {
+		err = fmt.Errorf("what waited was taken meanwhile: %w", ErrConflict)
+	}
+	if err != nil {
+		return err
+	}
+	for i := range b.Add {
+		e := &b.Add[i]
+		if !slices.Contains(b.Settle, e.UID) {
+			continue
+		}
+		buried, err := forgotten(w, e)
+		if err != nil {
+			return err
+		}
+		said, err := w.Count(Filter{Key: Key(e), Status: []Status{Active, Unconfirmed}})
+		if err != nil {
+			return err
+		}
+		if buried || said > 0 && e.Status.Live() {
+			return fmt.Errorf("what waited was said or forgotten meanwhile: %w", ErrConflict)
+		}
+	}
+	return nil
+}
+
+var provisionalID = regexp.MustCompile(regexp.QuoteMeta(Provisional) + "[0-9]+")
+
+// renamed replaces provisional ids in a text.
+func renamed(s string, ids map[string]string) string {
+	return provisionalID.ReplaceAllStringFunc(s, func(id string) string {
+		if to, ok := ids[id]; ok {
+			return to
+		}
+		return id
+	})
+}
+
+// relink replaces provisional ids in an entry's links, and where they are spoken of.
 func (e *Entry) relink(ids map[string]string) {
+	e.Rule, e.Question = renamed(e.Rule, ids), renamed(e.Question, ids)
 	if id, ok := ids[e.SupersededBy]; ok {
 		e.SupersededBy = id
 	}

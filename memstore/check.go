@@ -50,6 +50,9 @@ func (m *Memory) check(ctx context.Context) (problems, err error) {
 		if err := c.documents(r, m); err != nil {
 			return err
 		}
+		if err := c.pending(r); err != nil {
+			return err
+		}
 		return c.tombstones(r)
 	})
 	if err != nil {
@@ -118,15 +121,7 @@ func (c *checker) tombstones(r Reader) error {
 }
 
 func (c *checker) entry(e *Entry) {
-	if err := e.Validate(); err != nil {
-		c.problem("%s: %w", e.ID, err)
-	}
-	if e.Trust != e.Source.Trust() {
-		c.problem("%s: trust %s does not follow from source %s", e.ID, e.Trust, e.Source)
-	}
-	if e.Confidence > e.Source.Confidence(1) {
-		c.problem("%s: confidence %g is more than source %s allows", e.ID, e.Confidence, e.Source)
-	}
+	c.statement(e.ID, e)
 	if e.Status.Live() {
 		key := Key(e)
 		if other, ok := c.keys[key]; ok {

@@ -14,9 +14,21 @@ type condemned struct {
 	states  []Entry  // every state they were ever in
 	texts   []string // every wording they ever had
 	asked   []string // what they were looked for by, to be forgotten
+	queued  []string // UIDs of what waits to become an entry and goes, too
 	places  map[string]int
 	notes   []string
 	pending Erasure
+}
+
+// gather takes in what a request was granted, and what waits and says the same.
+func (x *condemned) gather(r Reader, g grant) error {
+	x.asked = g.Asked
+	if len(g.IDs) > 0 || len(g.Queued) == 0 {
+		if err := x.name(r, g.IDs); err != nil {
+			return err
+		}
+	}
+	return x.addWaiting(r, g.Queued)
 }
 
 // name takes in the entries of these ids, those among them that a rollback made absent: their versions are still there.
@@ -73,11 +85,15 @@ func (x *condemned) add(r Reader, id string) (known bool, err error) {
 			continue
 		}
 		x.states = append(x.states, v.Entry)
-		if !slices.Contains(x.texts, v.Entry.Content) {
-			x.texts = append(x.texts, v.Entry.Content)
-		}
+		x.addText(v.Entry.Content)
 	}
 	return true, nil
+}
+
+func (x *condemned) addText(said string) {
+	if !slices.Contains(x.texts, said) {
+		x.texts = append(x.texts, said)
+	}
 }
 
 // marks are the texts and everything else that was said with them in the entries' own words.

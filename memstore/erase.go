@@ -31,7 +31,7 @@ func (m *Memory) erase(ctx context.Context, c Caller, g grant) (ForgetAnswer, er
 		places[place] += n
 	}
 	maps.Copy(places, x.places)
-	a := ForgetAnswer{Erased: x.ids, Notes: x.notes}
+	a := ForgetAnswer{Erased: x.ids, Unqueued: len(x.queued), Notes: x.notes}
 	if err := m.catalog.catchUp(ctx); err != nil {
 		return a, fmt.Errorf("erasing from the index: %w", err)
 	}
@@ -57,8 +57,8 @@ func (m *Memory) eraseTraces(ctx context.Context, g grant) (map[string]int, erro
 	if err := m.catalog.catchUp(ctx); err != nil {
 		return nil, fmt.Errorf("erasing: %w", err)
 	}
-	x := condemned{asked: g.Asked}
-	if err := m.store.View(ctx, func(r Reader) error { return x.name(r, g.IDs) }); err != nil {
+	var x condemned
+	if err := m.store.View(ctx, func(r Reader) error { return x.gather(r, g) }); err != nil {
 		return nil, fmt.Errorf("erasing: %w", err)
 	}
 	places, err := m.eraseFromTraces(ctx, &x)
@@ -100,8 +100,8 @@ func (m *Memory) unproven(texts []string) (notes []string) {
 // eraseRows is the transaction: everything but traces, log, free pages and files.
 func (m *Memory) eraseRows(ctx context.Context, c Caller, g grant) (x condemned, err error) {
 	_, err = m.store.Update(ctx, Commit{Kind: "forget", Session: c.Session}, func(w Writer) error {
-		x = condemned{asked: g.Asked}
-		if err := x.name(w, g.IDs); err != nil {
+		x = condemned{}
+		if err := x.gather(w, g); err != nil {
 			return err
 		}
 		rest, err := x.addTwins(w)
@@ -115,6 +115,9 @@ func (m *Memory) eraseRows(ctx context.Context, c Caller, g grant) (x condemned,
 			return err
 		}
 		if x.places, err = w.Erase(x.ids); err != nil {
+			return err
+		}
+		if err := x.unqueue(w); err != nil {
 			return err
 		}
 		if x.pending.ID, err = newUID(); err != nil {

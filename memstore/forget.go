@@ -35,10 +35,11 @@ type ForgetRequest struct {
 // ForgetAnswer is either a preview with a token, or a receipt.
 type ForgetAnswer struct {
 	Preview  []Similar `json:"preview,omitempty"`
-	Count    int       `json:"count,omitempty"` // how many entries the preview stands for; the list may be shorter
+	Count    int       `json:"count,omitempty"` // how many entries, and statements that wait, the preview stands for; the list may be shorter
 	Token    string    `json:"token,omitempty"`
 	Erased   []string  `json:"erased,omitempty"`
 	Archived []string  `json:"archived,omitempty"`
+	Unqueued int       `json:"unqueued,omitempty"` // statements that waited to become entries, and went
 	Places   []Place   `json:"places,omitempty"`
 	Verified bool      `json:"verified"`          // a byte search over the directory found nothing
 	Pending  string    `json:"pending,omitempty"` // why the last copies are not gone yet; retried by itself

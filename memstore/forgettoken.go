@@ -19,6 +19,8 @@ const tokenLife = 10 * time.Minute
 type grant struct {
 	Mode ForgetMode `json:"m"`
 	IDs  []string   `json:"i"`
+	// Queued are the UIDs of statements that wait.
+	Queued []string `json:"w,omitempty"`
 	// Asked is what the entries were looked for by: a query, a person.
 	Asked []string `json:"q,omitempty"`
 }

@@ -134,7 +134,7 @@ func (x *importer) store(w Writer, b imported) error {
 	if known == nil {
 		return x.insert(w, b)
 	}
-	if known.strengthenedBy(&b.entry) {
+	if known.StrengthenedBy(&b.entry) {
 		known.UpdatedAt = w.Now()
 		if err := x.m.put(w, *known); err != nil {
 			return err
@@ -210,9 +210,9 @@ func (x *importer) note(b imported, e *Entry) {
 	}
 }
 
-// strengthenedBy merges what an imported line adds to the entry that says the same, and reports whether that is
-// anything: an unchanged re-import adds nothing.
-func (e *Entry) strengthenedBy(line *Entry) bool {
+// StrengthenedBy merges what another writing of the same statement adds to an entry, and reports whether that is anything:
+// the same again adds nothing.
+func (e *Entry) StrengthenedBy(line *Entry) bool {
 	before := *e
 	for _, v := range line.Evidence {
 		if !slices.Contains(e.Evidence, v) {

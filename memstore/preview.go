@@ -43,22 +43,16 @@ func (m *Memory) previewForget(ctx context.Context, r ForgetRequest, mode Forget
 	}
 	var a ForgetAnswer
 	err = m.store.View(ctx, func(v Reader) error {
-		g := grant{Mode: mode, Asked: r.asked()}
-		for e, err := range v.Entries(f) {
-			if err != nil {
-				return err
-			}
-			if !r.reaches(&record{scope: e.Scope, lifetime: e.Lifetime, session: e.Session}) {
-				continue
-			}
-			g.IDs = append(g.IDs, e.ID)
-			a.show(&e)
+		a = ForgetAnswer{}
+		g, err := m.chosen(v, r, f, &a)
+		if err != nil {
+			return err
 		}
 		for i := range absent {
 			g.IDs = append(g.IDs, absent[i].ID)
-			a.show(&absent[i])
+			a.show(absent[i].ID, &absent[i])
 		}
-		a.Count = len(g.IDs)
+		g.Mode, g.Asked, a.Count = mode, r.asked(), len(g.IDs)+len(g.Queued)
 		secret, err := v.Secret()
 		if err != nil || a.Count == 0 {
 			return err
@@ -73,6 +67,26 @@ func (m *Memory) previewForget(ctx context.Context, r ForgetRequest, mode Forget
 		return a, nil
 	}
 	return a, m.forgetAsking(ctx, r, mode, &a)
+}
+
+// chosen are the entries that a request means, and what waits to become one. It shows them in the answer.
+func (m *Memory) chosen(v Reader, r ForgetRequest, f Filter, a *ForgetAnswer) (g grant, err error) {
+	for e, err := range v.Entries(f) {
+		if err != nil {
+			return g, err
+		}
+		if !r.reaches(&record{scope: e.Scope, lifetime: e.Lifetime, session: e.Session}) {
+			continue
+		}
+		g.IDs = append(g.IDs, e.ID)
+		a.show(e.ID, &e)
+	}
+	waiting, err := m.queued(v, r, f)
+	for _, e := range waiting {
+		g.Queued = append(g.Queued, e.UID)
+		a.show("pending "+PendingID(e.UID), e)
+	}
+	return g, err
 }
 
 // forgetAsking says that nothing matches. Where a query or a person was to be erased, what this memory recorded of calls
@@ -101,10 +115,10 @@ func (r *ForgetRequest) asked() []string {
 	return slices.DeleteFunc([]string{r.Query, r.Person}, isBlank)
 }
 
-// show adds an entry to a preview.
-func (a *ForgetAnswer) show(e *Entry) {
+// show adds a statement to a preview.
+func (a *ForgetAnswer) show(id string, e *Entry) {
 	if len(a.Preview) < maxPreview {
-		a.Preview = append(a.Preview, Similar{e.ID, beginning(e.Content)})
+		a.Preview = append(a.Preview, Similar{id, beginning(e.Content)})
 	}
 }
 

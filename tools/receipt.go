@@ -20,7 +20,10 @@ func ForgetText(a memstore.ForgetAnswer) string {
 	if len(a.Archived) > 0 {
 		fmt.Fprintf(&b, "Archived: %s. They are out of recall and still kept.\n", strings.Join(a.Archived, ", "))
 	}
-	if len(a.Erased)+len(a.Archived) == 0 {
+	if a.Unqueued > 0 {
+		fmt.Fprintf(&b, "Taken out of what waits to become entries: %d.\n", a.Unqueued)
+	}
+	if len(a.Erased)+len(a.Archived)+a.Unqueued == 0 {
 		b.WriteString("Nothing to forget was found.\n")
 	}
 	if len(a.Places) > 0 {

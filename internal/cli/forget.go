@@ -61,7 +61,7 @@ func (a *app) forgetting(ctx context.Context, m *space, r memstore.ForgetRequest
 	if err := a.print(answer, tools.ForgetText(answer)); err != nil {
 		return err
 	}
-	if len(answer.Erased)+len(answer.Archived)+len(answer.Preview) == 0 {
+	if len(answer.Erased)+len(answer.Archived)+len(answer.Preview)+answer.Unqueued == 0 {
 		return errNothing
 	}
 	return nil
