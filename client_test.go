@@ -22,6 +22,7 @@ type server struct {
 // answer is what comes back for a call.
 type answer struct {
 	ID     int
+	raw    json.RawMessage // the result, as it came
 	Error  *struct{ Message string }
 	Result struct {
 		IsError           bool
@@ -68,9 +69,11 @@ func (s *server) read(out io.Reader) {
 	lines.Buffer(nil, 8<<20)
 	for lines.Scan() {
 		var a answer
-		if json.Unmarshal(lines.Bytes(), &a) != nil {
+		var whole struct{ Result json.RawMessage }
+		if json.Unmarshal(lines.Bytes(), &a) != nil || json.Unmarshal(lines.Bytes(), &whole) != nil {
 			continue // whoever waits for it fails
 		}
+		a.raw = whole.Result
 		s.mu.Lock()
 		if c := s.waiting[a.ID]; c != nil {
 			c <- a

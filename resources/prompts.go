@@ -39,7 +39,7 @@ func (r *Reader) loadMemory(ctx context.Context, request mcp.GetPromptRequest) (
 	}
 	say := "This is what your memory holds. Rely on it, and recall more when you need it.\n\n" + known
 	if task != "" {
-		say += "\n\nThe task: " + task
+		say = "The task: " + task + "\n\n" + say // nothing behind the memory: where it ends is plain when the log is read again
 	}
 	return userSays("What is known", say), nil
 }

@@ -60,7 +60,7 @@ func TestDigest(t *testing.T) {
 		"ok Edit src/app.ts: written",
 		"ok loci recall tests: - [conv-1] Tests run with pnpm.",
 		"ok pnpm test: 88 passed",
-		"user: Tags are signed from now on.\n- [conv-1] Tests run with pnpm. (user)",
+		"user: Tags are signed from now on.\n- [conv-1] Tests run with pnpm. (user · 2026-03-01)",
 		"note: Not done: the docs.",
 		"user: > quoted by others",
 	)

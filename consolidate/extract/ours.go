@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/loci-dev/loci/internal/trace"
 )
@@ -17,28 +18,56 @@ const (
 // ourTools are the tools of the server, whatever prefix a client gives them.
 var ourTools = []string{"remember", "recall", "forget", "consolidate", "feedback"}
 
-// ourLine is an entry as every face renders it: id in brackets, statement, and provenance at the end.
-var ourLine = regexp.MustCompile(`^\s*[-*>]?\s*\[(?:pref|cons|dec|conv|env|proc|les)-\d+\] `)
+// ourLine is a line of a face: an entry, with its id in brackets, the statement, and provenance at the end; or a topic.
+var ourLine = regexp.MustCompile(`^[\s>*-]*(?:\[(?:pref|cons|dec|conv|env|proc|les)-\d+\] .* · [^()]*\)|\S+ \(\d+\) → topics/\S+)\s*$`)
 
 // ourHeads begin the parts of a rendered profile.
-var ourHeads = []string{"# Core profile", "# Topic index", "# Archive", "## User preferences", "## Project constraints", "## Key decisions",
+var ourHeads = []string{"# Core profile", "# Topic index", "# For this task", "# Archive", "## User preferences", "## Project constraints", "## Key decisions",
 	"## Conventions and procedures", "## Lessons", "## Pending confirmation"}
 
-// withoutOurs is the text of an event without what came out of the memory: memory must not feed on itself.
+// ourMark is a trace of ours in a text without its escapes: an entry's id as faces and as JSON show it, the provenance behind a
+// statement, the fence or one half of it, heads and feet of profiles and answers, and the envelope of a hook's answer.
+var ourMark = regexp.MustCompile(`\[(?:pref|cons|dec|conv|env|proc|les)-\d+\]|"id"\s*:\s*"(?:pref|cons|dec|conv|env|proc|les)-\d+"` +
+	`|\((?:user|verified|agent|external|guess)\s+·\s+\d{4}-\d\d-\d\d|·\s+ask\s+the\s+user\)|</?loci-memory>|# Core profile\b|→ topics/|·\s+(?:project|branch|env)\s+[^()\s]+\)|\bSearched:\s+(?:project|scope)|"hookSpecificOutput"|"scope"\s*:\s*\{`)
+
+// withoutOurs is the text of an event without what came out of the memory: memory must not feed on itself. Where whole
+// lines and blocks of ours stand among words of the user, as a hook puts them there, the words stay. Where parts of ours are
+// still to be seen then, cut, broken anew or quoted inside another text, nobody can tell where they end, and nothing stays.
 func withoutOurs(e trace.Event) string {
 	if (e.Kind == trace.ToolCall || e.Kind == trace.ToolResult) && Ours(e.Tool, e.Call) {
 		return ""
 	}
-	t := e.Text
-	if !strings.Contains(t, "[") && !strings.Contains(t, FenceOpen) && !strings.Contains(t, "# ") {
+	if !showsOurs(e.Text) {
+		return e.Text
+	}
+	if t := withoutWhole(e.Text); e.Role == trace.User && !showsOurs(t) && strings.ContainsFunc(t, unicode.IsLetter) {
 		return t
 	}
-	t = unfenced(t)
-	lines := strings.Split(t, "\n")
+	return ""
+}
+
+func showsOurs(t string) bool {
+	t = unescaped(t)
+	return ourMark.MatchString(t) || repeatsOurWords(t)
+}
+
+// withoutWhole drops the blocks and the lines that are ours from the beginning to the end.
+func withoutWhole(t string) string {
+	lines := strings.Split(unfenced(t), "\n")
 	return strings.Join(slices.DeleteFunc(lines, func(line string) bool {
 		return ourLine.MatchString(line) || slices.Contains(ourHeads, strings.TrimSpace(line))
 	}), "\n")
 }
+
+// unescaped is a text as it was before it was put into JSON, however often, as far as marks go.
+func unescaped(t string) string {
+	if !strings.Contains(t, `\`) {
+		return t
+	}
+	return escapes.Replace(strings.ReplaceAll(strings.ReplaceAll(t, `\\`, `\`), `\\`, `\`))
+}
+
+var escapes = strings.NewReplacer(`\u003c`, "<", `\u003e`, ">", `\n`, "\n", `\t`, "\t", `\"`, `"`, `\`, "")
 
 // Ours reports whether a call went to this memory: to one of its tools under the server's name, or to its command line.
 func Ours(tool, call string) bool {
