@@ -3,6 +3,7 @@ package relate
 import (
 	"maps"
 	"slices"
+	"strings"
 	"unicode"
 	"unicode/utf8"
 )
@@ -13,17 +14,21 @@ type Surplus struct {
 	Own    int      // words of its own; those that say nothing by themselves do not count
 	Words  int      // words in all, those included
 	Denies bool     // it denies what every source affirms, or the other way round
+	Opens  string   // its first word, where that is one of its own with a capital: a name, or a verb put first
 }
 
 // Beyond tells what a wording says beyond its sources.
 func Beyond(wording string, sources ...Statement) Surplus {
 	r := Read(Statement{Content: wording})
-	words, exact := map[string]bool{}, map[string]bool{}
+	words, exact, written := map[string]bool{}, map[string]bool{}, map[string]bool{}
 	s := Surplus{Words: len(r.Words()), Denies: true}
 	for _, from := range sources {
 		all := Read(Statement{Content: from.Content + "\n" + from.Subject + "\n" + from.Value})
 		maps.Copy(words, all.Words())
 		maps.Copy(exact, all.Exact())
+		for _, t := range all.tokens {
+			written[strings.ToLower(t.raw)] = true
+		}
 		s.Denies = s.Denies && Read(from).Denies() != r.Denies()
 	}
 	light := r.Light()
@@ -32,9 +37,13 @@ func Beyond(wording string, sources ...Statement) Surplus {
 			s.Own++
 		}
 	}
-	for _, t := range r.tokens {
-		if (t.exact() || t.named()) && !exact[t.text] && !words[t.text] {
+	for i, t := range r.tokens {
+		switch {
+		case exact[t.text] || words[t.text] || t.raw != "" && written[strings.ToLower(t.raw)]: // code keeps its endings
+		case t.exact() || t.named() && !t.start:
 			s.Exact = append(s.Exact, t.text)
+		case t.named() && i == 0:
+			s.Opens = t.raw
 		}
 	}
 	slices.Sort(s.Exact)
@@ -42,8 +51,8 @@ func Beyond(wording string, sources ...Statement) Surplus {
 	return s
 }
 
-// named reports a word that is written as a name: with a capital where no clause begins.
+// named reports a word that is written as a name: with a capital, which where a clause begins any word may have.
 func (t token) named() bool {
 	first, _ := utf8.DecodeRuneInString(t.raw)
-	return t.kind == word && !t.start && !t.light && unicode.IsUpper(first)
+	return t.kind == word && !t.light && unicode.IsUpper(first)
 }

@@ -18,9 +18,11 @@ func TestBeyond(t *testing.T) {
 		"Deploys go out on Friday at 10:00.":    {exact: "@fri", own: 1},
 		"Deploys go out with make ship 2.4.1":   {exact: "2.4.1"},
 		"Deploys go out with make and Bob":      {exact: "bob", own: 1},
+		"With Bob deploys go out on Tuesday.":   {exact: "bob", own: 1},
 		"Bob deploys on Tuesday.":               {own: 1},
 		"Deploys are rehearsed on a Tuesday.":   {own: 1},
 		"Deploys do not go out on Tuesday.":     {denies: true},
+		"`deploys` go out with `make`":          {},
 		"Git push takes a review.":              {},
 		"Deploys read `config/prod.yaml` first": {exact: "config/prod.yaml", own: 3},
 	} {
@@ -30,6 +32,11 @@ func TestBeyond(t *testing.T) {
 		}
 		if strings.Join(got.Exact, " ") != want.exact || got.Denies != want.denies || want.own > 0 && got.Own != want.own {
 			t.Errorf("%s: %+v", wording, got)
+		}
+	}
+	for wording, want := range map[string]string{"Bob deploys on Tuesday.": "Bob", "The deploys go out.": "", "deploys": "", "Deploys": "", "": ""} {
+		if got := Beyond(wording, sources...).Opens; got != want {
+			t.Errorf("%s: opens with %q", wording, got)
 		}
 	}
 }
