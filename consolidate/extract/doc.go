@@ -13,4 +13,9 @@
 // without it, with the places it rests on. A failure and its cure are joined only over the same command or target. What
 // the user does not say in their own name (value.Own), what holds for this once, small talk, questions, secrets, and
 // whatever Loci itself put into the conversation (ours.go) never become candidates.
+//
+// Where a language model reads along, [NewDigest] gives it the session in two layers within their caps, and [Model] puts
+// that to an endpoint, together with what the rules found. Its answers are held to the events that they name (claim.go,
+// said.go): a name or a figure that stands nowhere is refused, and what no turn of the user bears out is an inference. The
+// rules stand in wherever the model fails.
 package extract

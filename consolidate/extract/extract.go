@@ -15,6 +15,9 @@ import (
 // MaxContent is the length of a candidate's statement in characters: beyond it, it is a transcript.
 const MaxContent = 300
 
+// minContent is the least length of one: what is shorter says nothing.
+const minContent = 6
+
 // MinConfidence is the confidence from which on a candidate becomes a memory; below it waits for more evidence.
 const MinConfidence = 0.7
 
@@ -90,6 +93,9 @@ func (x *reading) add(c Candidate, from ...int) {
 	}
 	x.drafts = append(x.drafts, draft{Candidate: c, from: from})
 }
+
+// holdsSecret reports whether a secret was taken out of a text.
+func holdsSecret(t string) bool { return strings.Contains(t, "[redacted:") }
 
 // found are the candidates that are left, each statement once.
 func (x *reading) found() []Candidate {

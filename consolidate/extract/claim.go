@@ -1,0 +1,141 @@
+package extract
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/loci-dev/loci/consolidate/relate"
+	"github.com/loci-dev/loci/internal/text"
+	"github.com/loci-dev/loci/internal/trace"
+	"github.com/loci-dev/loci/internal/trace/phrase"
+	"github.com/loci-dev/loci/internal/trace/value"
+	"github.com/loci-dev/loci/memstore"
+)
+
+// claim is a statement that somebody else than the rules made of a session.
+type claim struct {
+	statement  string
+	category   memstore.Category
+	source     memstore.Source // UserExplicit, ToolResult or Inference
+	at         []int           // the events it names as its evidence
+	confidence float64
+}
+
+const (
+	// waiting is the confidence of what the events named do not quite bear out: it waits for more evidence.
+	waiting = 0.5
+	// worded is the most confidence of what only a model found.
+	worded = 0.8
+)
+
+// take makes a candidate of a claim, or says why it is none. Who says it is settled here: what no turn of the user bears
+// out is not theirs, and what a page brought is no finding.
+func (x *reading) take(c claim) (Candidate, error) {
+	for _, check := range []func(claim) error{x.isStatement, x.isBorneOut, x.isOwnWork, x.isOneTarget} {
+		if err := check(c); err != nil {
+			return Candidate{}, err
+		}
+	}
+	made := Candidate{Content: strings.TrimSpace(c.statement), Category: c.category, Confidence: min(c.confidence, worded), Why: "a model read it out of the session"}
+	switch {
+	case c.source == memstore.UserExplicit && x.said(c.statement, c.at):
+		made.Source, made.Content = memstore.UserExplicit, thirdPerson(bare(made.Content))
+		if slices.ContainsFunc(c.at, x.corrects) {
+			made.Source = memstore.UserCorrection
+		}
+	case c.source == memstore.UserExplicit:
+		made.Source, made.Confidence, made.Why = memstore.Inference, min(made.Confidence, waiting), "a model read it out of the session, but no turn of the user bears it out"
+	case c.source == memstore.ToolResult && x.shownIn(c.at):
+		made.Source = x.sourceOf(c.at)
+	default:
+		made.Source = memstore.Inference
+	}
+	if !made.Source.FromUser() && !slices.ContainsFunc(c.at, func(i int) bool { return x.kept[i] }) {
+		made.Confidence = min(made.Confidence, waiting)
+	}
+	made.personal = made.Category == memstore.Preference && made.Source.FromUser()
+	return made, nil
+}
+
+// isStatement holds a claim to the form of a memory: one statement that holds beyond the session, and no secret.
+func (x *reading) isStatement(c claim) error {
+	said := strings.TrimSpace(c.statement)
+	n, t := utf8.RuneCountInString(said), phrase.Fold(said)
+	switch {
+	case n < minContent || n > MaxContent:
+		return fmt.Errorf("it has %d characters, and a memory %d to %d", n, minContent, MaxContent)
+	case holdsSecret(said), value.Secret(t):
+		return errors.New("it is about a secret")
+	case phrase.Asks(t):
+		return errors.New("it is a question")
+	case value.Passing(t) && !value.Lasting(t):
+		return errors.New("it holds for this once only")
+	case !slices.Contains(memstore.Categories(), c.category):
+		return fmt.Errorf("the category %q is unknown", c.category)
+	case len(c.at) == 0:
+		return errors.New("it names no line of the digest")
+	}
+	return nil
+}
+
+// isBorneOut refuses names, numbers, paths and the like that stand in none of the events.
+func (x *reading) isBorneOut(c claim) error {
+	var sources []relate.Statement
+	for _, i := range c.at {
+		sources = append(sources, relate.Statement{Content: x.call(i) + "\n" + x.events[i].Text})
+	}
+	sources = append(sources, relate.Statement{Content: x.session.Project})
+	more := relate.Beyond(c.statement, sources...)
+	if more.Opens != "" {
+		more.Exact = append(more.Exact, more.Opens) // who opens with a word of their own may have put another name there
+	}
+	if len(more.Exact) > 0 {
+		return fmt.Errorf("%q stands in none of the lines it names", more.Exact[0])
+	}
+	return nil
+}
+
+// isOwnWork refuses what only repeats a turn of several sentences: that is a transcript.
+func (x *reading) isOwnWork(c claim) error {
+	said := text.Normalize(c.statement)
+	for _, i := range c.at {
+		e := x.events[i]
+		if e.Typed() && len(phrase.Sentences(e.Text)) > 1 && strings.Contains(said, text.Normalize(e.Text)) {
+			return errors.New("it repeats a whole turn; a memory is the statement in it")
+		}
+	}
+	return nil
+}
+
+// isOneTarget refuses to join a failure with a success over something else.
+func (x *reading) isOneTarget(c claim) error {
+	for _, failed := range c.at {
+		if !x.events[failed].Failed() {
+			continue
+		}
+		for _, cure := range c.at {
+			if x.events[cure].Succeeded() && !sameTarget(command(x.call(failed)), command(x.call(cure))) && !x.shows(cure, failed) {
+				return errors.New("it joins a failure and a success over different targets")
+			}
+		}
+	}
+	return nil
+}
+
+// shownIn reports whether the result of a call is among the events.
+func (x *reading) shownIn(at []int) bool {
+	return slices.ContainsFunc(at, func(i int) bool { return x.events[i].Kind == trace.ToolResult })
+}
+
+// sourceOf is the weakest source of the results among the events.
+func (x *reading) sourceOf(at []int) memstore.Source {
+	for _, i := range at {
+		if x.events[i].Kind == trace.ToolResult && x.shownBy(i) == memstore.External {
+			return memstore.External
+		}
+	}
+	return memstore.ToolResult
+}
