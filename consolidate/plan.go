@@ -17,6 +17,8 @@ type plan struct {
 	open     []openPair
 	position position // how far earlier runs had read
 	through  int64    // position of the change feed
+	settled  []string // UIDs of what waited and leaves the queue
+	looked   int      // entries that were new, changed or brought in
 	waiting  int      // new entries left for the next run
 	total    int      // live entries of the store
 	trouble  string
@@ -111,6 +113,12 @@ func (c *Consolidator) gather(ctx context.Context, o RunOptions) (*plan, error) 
 	if err != nil {
 		return nil, err
 	}
+	brought, err := c.promote(ctx, o, p, o.Limit-len(fresh))
+	if err != nil {
+		return nil, err
+	}
+	fresh = append(fresh, brought...)
+	p.looked = len(p.set.fresh)
 	due, err := c.survey(ctx, o, p, fresh)
 	if err != nil {
 		return nil, err
@@ -228,6 +236,11 @@ func (c *Consolidator) survey(ctx context.Context, o RunOptions, p *plan, fresh 
 		peers := subjects[subjectKey(e.Scope, e.Subject)]
 		p.set.peers[e.ID] = union(p.set.peers[e.ID], peers)
 		ids = append(ids, p.set.peers[e.ID]...)
+	}
+	for _, e := range fresh {
+		if _, stored := p.set.loaded[e.ID]; !stored {
+			capped = append(capped, outline(e))
+		}
 	}
 	over, least := overCap(capped, c.o.ProjectCap)
 	p.set.crowded = over

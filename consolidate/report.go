@@ -117,6 +117,8 @@ func lineOf(d memstore.Diff) (Line, bool) {
 	e := d.After
 	l := Line{ID: d.ID, Content: e.Content, Into: e.SupersededBy, Rule: e.Rule, Evidence: e.EvidenceCount}
 	switch {
+	case d.Before == nil && e.Status == memstore.Superseded: // it gave way in the run that brought it in
+		l.Change = changeOf(e, memstore.Active)
 	case d.Before == nil:
 		l.Change, l.From = Added, e.DerivedFrom
 	case d.Before.Status != e.Status:

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -18,11 +19,13 @@ import (
 // Options are what a Consolidator works with. The zero value of each field has a usable default.
 type Options struct {
 	Now        func() time.Time
-	Judge      Adjudicator                                 // nil: Rules
-	ProjectCap int                                         // most active entries of one project; 0 = no cap
-	Extract    func(ctx context.Context) error             // brings candidates out of finished sessions before each run; nil: nothing
-	Outings    func(ctx context.Context) ([]Outing, error) // the sessions of which it is known how they ended; nil: none
-	Log        *slog.Logger                                // nil: silent
+	Judge      Adjudicator                                         // nil: Rules
+	ProjectCap int                                                 // most active entries of one project; 0 = no cap
+	Extract    func(ctx context.Context) error                     // queues what finished sessions say, before each run; nil: nothing
+	Unread     func(ctx context.Context) ([]memstore.Entry, error) // what Extract would queue, for a preview; nil: nothing
+	Enough     func() float64                                      // how sure what waits must be to become an entry, 0 to 1; nil: 0.7
+	Outings    func(ctx context.Context) ([]Outing, error)         // the sessions of which it is known how they ended; nil: none
+	Log        *slog.Logger                                        // nil: silent
 }
 
 // Consolidator curates one memory. It is safe for many goroutines, and with other processes on the same store: one of
@@ -56,7 +59,7 @@ type RunOptions struct {
 	Project    *string   // only entries of this project, "" for global ones; nil: all
 	Session    string    // who asked
 	Preview    bool      // report without storing anything
-	MaxChanges int       // entries a run may change before it stops and asks; 0 = no cap, DefaultCap
+	MaxChanges int       // entries a run may change before it stops and asks, not counting new ones; 0 = no cap, DefaultCap
 	Limit      int       // new entries looked at; 0 = all. What is beyond waits for the next run
 	Progress   func(done, total int, stage string)
 }
@@ -116,11 +119,11 @@ func (c *Consolidator) attempt(ctx context.Context, o RunOptions) (Report, error
 	if err != nil {
 		return Report{}, fmt.Errorf("consolidating: %w", err)
 	}
-	r := Report{Run: c.runID(), Preview: o.Preview, Looked: len(plan.set.fresh) - plan.set.added, Waiting: plan.waiting, Trouble: plan.trouble}
+	r := Report{Run: c.runID(), Preview: o.Preview, Looked: plan.looked, Waiting: plan.waiting, Trouble: plan.trouble}
 	r.Diff = Lines(plan.set.diffs())
 	r.Counts = countsOf(r.Diff)
-	if limit := c.changeCap(o.MaxChanges, plan.total); limit > 0 && r.Total() > limit && !o.Preview {
-		r.Stopped = fmt.Sprintf("this run would change %d of %d entries, more than the %d it may; look at the preview, then run with a higher max_changes (0 = no cap)", r.Total(), plan.total, limit)
+	if limit, n := c.changeCap(o.MaxChanges, plan.total), plan.set.changed(r.Diff); limit > 0 && n > limit && !o.Preview {
+		r.Stopped = fmt.Sprintf("this run would change %d of %d entries, more than the %d it may; look at the preview, then run with a higher max_changes (0 = no cap)", n, plan.total, limit)
 	}
 	if !o.Preview && r.Stopped == "" {
 		if err := c.store(ctx, o, plan, &r); err != nil {
@@ -177,7 +180,7 @@ func (c *Consolidator) store(ctx context.Context, o RunOptions, p *plan, r *Repo
 	}
 	note := summaryLine(r.Counts)
 	made, ids, err := c.memory.Apply(ctx, memstore.Batch{
-		Commit: memstore.Commit{Kind: "consolidate", Session: o.Session, Run: r.Run, Note: note}, Put: put, Add: add, Meta: meta})
+		Commit: memstore.Commit{Kind: "consolidate", Session: o.Session, Run: r.Run, Note: note}, Put: put, Add: add, Settle: p.settled, Meta: meta})
 	if err != nil {
 		return err
 	}
@@ -190,7 +193,12 @@ func (c *Consolidator) store(ctx context.Context, o RunOptions, p *plan, r *Repo
 
 // rename replaces the provisional ids of a line.
 func (l *Line) rename(ids map[string]string) {
-	for _, s := range []*string{&l.ID, &l.Into} {
+	names := []*string{&l.ID, &l.Into}
+	l.From = slices.Clone(l.From)
+	for i := range l.From {
+		names = append(names, &l.From[i])
+	}
+	for _, s := range names {
 		if id, ok := ids[*s]; ok {
 			*s = id
 		}

@@ -195,6 +195,18 @@ func (w *workset) diffs() []memstore.Diff {
 	return list
 }
 
+// changed counts the lines that tell of another standing or text of entries that were there before: a new one takes
+// nothing away.
+func (w *workset) changed(lines []Line) (n int) {
+	var c Counts
+	for _, l := range lines {
+		if _, before := w.loaded[l.ID]; before && c.of(l.Change) != nil {
+			n++
+		}
+	}
+	return n
+}
+
 // supersede makes winner stand for loser.
 func (w *workset) supersede(loser, winner *memstore.Entry, why memstore.SupersededWhy, rule string) {
 	loser.Status, loser.SupersededBy, loser.SupersededWhy, loser.SupersededAt = memstore.Superseded, winner.ID, why, w.now
