@@ -31,7 +31,7 @@ func (a *app) eval() *cobra.Command {
 		Short: "Measure how well recall finds what is known, and what consolidation is worth",
 		Long: "Without a file, eval measures recall on labelled sets, in stores of their own: full text alone, vectors alone, both.\n" +
 			"Consolidation is measured on labelled pairs and scenarios, and on tasks in which scripted agents work over many\n" +
-			"sessions, with consolidation and with writes only.\n" +
+			"sessions, with consolidation and with writes only. What is learnt from traces is measured on labelled sessions.\n" +
 			"With a file, it asks your own questions of your own store and changes nothing in it. One question a line:\n" +
 			`  {"question": "how are tests run", "expected": "proc-9"}` + "\n" +
 			"expected is an id or the exact text of an entry, a list of them, or absent where nothing should be found.",
@@ -39,7 +39,7 @@ func (a *app) eval() *cobra.Command {
 		RunE: func(c *cobra.Command, files []string) error { return v.run(c.Context(), files) },
 	}
 	f := c.Flags()
-	f.StringSliceVar(&v.sets, "set", nil, "only this set: cases, turns, facts, pairs, scenarios, tasks (repeatable)")
+	f.StringSliceVar(&v.sets, "set", nil, "only this set: cases, turns, facts, pairs, scenarios, tasks, sessions (repeatable)")
 	f.StringVar(&v.locomo, "locomo", "", "folder with the LoCoMo conversations, for turns and facts")
 	f.IntSliceVar(&v.sizes, "speed", nil, "also measure latency and memory with this many entries (repeatable)")
 	f.BoolVar(&v.floors, "floors", false, "fail where a figure falls below its floor")
@@ -133,22 +133,24 @@ func (v *evaluation) standard(ctx context.Context) (eval.Report, error) {
 	return r, r.Pace(ctx, &s, e, v.sizes)
 }
 
-// Sets that measure consolidation.
+// Sets that measure consolidation, and what is learnt from sessions.
 const (
 	pairsSet     = "pairs"
 	scenariosSet = "scenarios"
 	tasksSet     = "tasks"
+	sessionsSet  = "sessions"
 )
 
 // wants reports whether a set is to be measured.
 func (v *evaluation) wants(set string) bool { return len(v.sets) == 0 || slices.Contains(v.sets, set) }
 
-// curating measures consolidation, on the sets that are wanted.
+// curating measures consolidation and learning, on the sets that are wanted.
 func (v *evaluation) curating(ctx context.Context, r *eval.Report, e embed.Embedder) error {
+	learn := func(ctx context.Context, _ embed.Embedder) error { return r.Learn(ctx, v.learn) }
 	for _, s := range []struct {
 		set     string
 		measure func(context.Context, embed.Embedder) error
-	}{{pairsSet, r.Judge}, {scenariosSet, r.Play}, {tasksSet, r.TryOwn}} {
+	}{{pairsSet, r.Judge}, {scenariosSet, r.Play}, {tasksSet, r.TryOwn}, {sessionsSet, learn}} {
 		if !v.wants(s.set) {
 			continue
 		}
@@ -162,11 +164,11 @@ func (v *evaluation) curating(ctx context.Context, r *eval.Report, e embed.Embed
 func (v *evaluation) sources() ([]eval.Source, error) {
 	all := eval.Standard(v.locomo)
 	for _, name := range v.sets {
-		if slices.Contains([]string{pairsSet, scenariosSet, tasksSet}, name) {
+		if slices.Contains([]string{pairsSet, scenariosSet, tasksSet, sessionsSet}, name) {
 			continue
 		}
 		if !slices.ContainsFunc(all, func(s eval.Source) bool { return s.Name == name }) {
-			return nil, usagef("set %q is unknown; use cases, turns, facts, pairs, scenarios or tasks", name)
+			return nil, usagef("set %q is unknown; use cases, turns, facts, pairs, scenarios, tasks or sessions", name)
 		}
 	}
 	if len(v.sets) == 0 {

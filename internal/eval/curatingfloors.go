@@ -82,6 +82,27 @@ func (x *Played) missed() []string {
 	return []string{fmt.Sprintf("scenarios that hold: %d of %d", x.Hold, x.Scenarios)}
 }
 
+// What must become of the sessions that the rules were made with, in percent.
+const (
+	leastFound     = 90.0
+	leastRight     = 92.0
+	leastPrecision = 92.0
+)
+
+func (x *Learning) missed() (list []string) {
+	say := func(bad bool, what string, got, bound float64) {
+		if bad {
+			list = append(list, fmt.Sprintf("%s of %s: %.1f, floor %.1f", what, x.Set, got, bound))
+		}
+	}
+	f := x.Figures
+	say(f.FoundShare() < leastFound, "memories found", f.FoundShare(), leastFound)
+	say(f.RightShare() < leastRight, "stored right", f.RightShare(), leastRight)
+	say(f.Precision < leastPrecision, "average precision", f.Precision, leastPrecision)
+	say(f.Forbidden > 0, "forbidden strings stored", float64(f.Forbidden), 0)
+	return list
+}
+
 // curatingMissed names the figures of consolidation that fall below their floors.
 func (r *Report) curatingMissed() (list []string) {
 	for i := range r.Judgements {
@@ -92,6 +113,9 @@ func (r *Report) curatingMissed() (list []string) {
 	}
 	if r.Effect != nil {
 		list = append(list, r.Effect.missed()...)
+	}
+	for i := range r.Learnings {
+		list = append(list, r.Learnings[i].missed()...)
 	}
 	return list
 }

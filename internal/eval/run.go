@@ -17,6 +17,7 @@ type Report struct {
 	Judgements []Judgement `json:"judgements,omitempty"` // of labelled pairs
 	Played     *Played     `json:"played,omitempty"`     // scenarios of consolidation
 	Effect     *Effect     `json:"effect,omitempty"`     // of consolidation on tasks
+	Learnings  []Learning  `json:"learnings,omitempty"`  // from labelled sessions
 	Speed      []Pace      `json:"speed,omitempty"`
 	NotRun     []string    `json:"not_run,omitempty"` // sets whose data is not here
 }

@@ -22,6 +22,9 @@ func (r *Report) Table() string {
 	if r.Effect != nil {
 		r.Effect.table(&b)
 	}
+	if len(r.Learnings) > 0 {
+		r.learnings(&b)
+	}
 	if len(r.Speed) > 0 {
 		r.pace(&b)
 	}

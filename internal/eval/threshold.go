@@ -1,69 +1,16 @@
 package eval
 
 import (
-	"bytes"
 	"cmp"
-	_ "embed" // for the sessions that come with the program
-	"encoding/json"
-	"fmt"
 	"slices"
-	"time"
 
-	"github.com/loci-dev/loci/internal/trace"
 	"github.com/loci-dev/loci/internal/trace/value"
 )
-
-//go:embed testdata/events.jsonl
-var ownSessions []byte
-
-// LabeledSession is a session of which people said what is worth remembering.
-type LabeledSession struct {
-	ID      string `json:"session"`
-	Goal    string `json:"goal"`
-	Outcome string `json:"outcome"`
-	Events  []struct {
-		Seq  int        `json:"i"`
-		At   time.Time  `json:"time"`
-		Role trace.Role `json:"role"`
-		Kind trace.Kind `json:"type"`
-		Text string     `json:"text"`
-		OK   *bool      `json:"ok"`
-		Keep bool       `json:"keep"`
-	} `json:"events"`
-}
-
-// OwnSessions are the labelled sessions that come with the program.
-func OwnSessions() (list []LabeledSession, err error) {
-	for d := json.NewDecoder(bytes.NewReader(ownSessions)); d.More(); {
-		var s LabeledSession
-		if err := d.Decode(&s); err != nil {
-			return nil, fmt.Errorf("reading labelled sessions: %w", err)
-		}
-		list = append(list, s)
-	}
-	return list, nil
-}
 
 // judged is one event's value beside its label.
 type judged struct {
 	value float64
 	keep  bool
-}
-
-// judge lets the rules value the events of the session. That a turn corrects is for the rules to see, not told to them.
-func (s *LabeledSession) judge(w value.Weights, window value.Window) []judged {
-	events := make([]trace.Event, len(s.Events))
-	for i, e := range s.Events {
-		if e.Kind == trace.Correction {
-			e.Kind = trace.Message
-		}
-		events[i] = trace.Event{Seq: e.Seq, At: e.At, Role: e.Role, Kind: e.Kind, Text: e.Text, OK: e.OK}
-	}
-	list := make([]judged, len(events))
-	for i, j := range value.Judge(trace.Session{ID: s.ID, Goal: s.Goal, Outcome: s.Outcome}, events, w, window) {
-		list[i] = judged{j.Value, s.Events[i].Keep}
-	}
-	return list
 }
 
 // Cut is what a threshold keeps. Precision is the share of it that is worth keeping, Recall the share of what is worth
