@@ -6,11 +6,23 @@ import "github.com/loci-dev/loci/internal/trace/phrase"
 var (
 	// politeNo opens turns that begin like a rejection and are none.
 	politeNo = phrase.List{
-		"no problem", "no worries", "no thanks", "no thank you", "no need", "no idea", "no rush", "no, thanks", "no, that's fine", "no, all good", "no further",
+		"no problem", "no worries", "no thanks", "no thank you", "no need", "no idea", "no rush", "no, thanks", "no, that's fine", "no, all good", "no further", "don't bother", "do not bother", "no hurry", "no need", "no stress", "no pressure", "no changes needed", "not necessary", "nothing else", "no more changes", "no comments",
 		"not bad", "not yet", "not now", "not sure", "no more", "no questions", "nothing", "never mind", "nevermind", "don't worry", "wait for it",
-		"kein problem", "keine sorge", "nicht schlecht", "noch nicht", "nein danke", "nein, danke", "no hay problema", "no pasa nada", "no, gracias", "pas de problème", "pas mal", "pas encore",
+		"kein problem", "kein stress", "keine eile", "keine fragen", "nichts weiter", "nein, sonst", "no hace falta", "no te preocupes", "no importa", "no hay prisa", "não faz mal", "не спеши", "не торопись", "не страшно", "не переживай", "не нужно, спасибо", "nie ma pośpiechu", "nie ma problemu", "nie szkodzi", "不着急", "不用急", "没关系", "急がな", "特に問題", "아니에요, 괜찮", "서두르지", "نه ممنون", "عجله", "לא נורא", "אין בעיה", "لا بأس", "لا مشكلة", "कोई बात नहीं", "keine sorge", "nicht schlecht", "noch nicht", "nein danke", "nein, danke", "no hay problema", "no pasa nada", "no, gracias", "pas de problème", "pas mal", "pas encore",
 		"不客气", "不错", "不用谢", "不知道", "不急", "问题ない", "問題ない", "大丈夫", "아니야 괜찮아", "не за что", "не важно", "nie ma sprawy",
 	}
+	// interjections are sounds that people begin with.
+	interjections = phrase.List{
+		"oh", "hey", "hm", "hmm", "hmmm", "well", "ugh", "ouch", "oops", "uh", "um", "ah", "aw", "argh", "man", "dude", "sorry", "excuse me", "ach", "äh", "hä", "hey du", "na ja", "naja", "tja", "ähm", "ay", "oye", "eh", "uf", "bueno", "perdona", "euh", "bon", "ben", "ой", "эй", "ну", "слушай", "э", "ох", "извини", "oj", "ej", "hej", "诶", "喂", "哎", "呃", "额", "嗯", "あの", "えっと", "あれ", "え", "ええと", "すみません", "어", "저기", "음", "저기요", "آخ", "ببخشید", "אה", "סליחה", "עذרا", "अरे",
+	}
+	// gratitude thanks, praises or is content.
+	gratitude = phrase.List{
+		"thanks", "thank you", "thx", "cheers", "looks good", "looks great", "really good", "really great", "well done", "good job", "all good", "that's fine", "that's all", "works", "danke", "passt", "sieht gut aus", "alles gut", "gracias", "nada más", "está bien", "perfecto", "merci", "ça va", "grazie", "obrigado", "спасибо", "всё хорошо", "dzięki", "dziękuję", "谢谢", "很好", "没问题", "ありがとう", "いいですね", "大丈夫", "감사", "고마", "괜찮아", "괜찮습", "ممنون", "مرسی", "خوبه", "תודה", "בסדר", "شكرا", "لا بأس", "धन्यवाद", "ठीक है",
+	}
+	// adversatives turn away from thanks: "thanks, but …".
+	adversatives = phrase.List{"but", "however", "except", "not", "aber", "jedoch", "nicht", "pero", "mais", "но", "не", "ale", "nie", "但", "不过", "可是", "けど", "でも", "지만", "근데", "اما", "ولی", "אבל", "لكن", "लेकिन"}
+	// halts stop somebody, or send them to wait for something.
+	halts = phrase.List{"wait", "stop", "halt", "stopp", "espera", "espere", "para", "attends", "aspetta", "стоп", "подожди", "погоди", "stój", "czekaj"}
 	// rejections open turns that turn down what just happened.
 	rejections = phrase.List{
 		"no", "nope", "nah", "not", "wrong", "incorrect", "wait", "stop", "hold on", "hang on", "don't", "dont", "do not", "please don't", "please do not", "please no", "please not", "please stop",
@@ -44,7 +56,7 @@ var (
 		", not", "– not", "— not", "(not", "instead", "rather than", "that's wrong", "is wrong", "are wrong", "was wrong", "never again", "should have been", "it should be", "that should be", "this should be", "they should be", "shouldn't be", "supposed to be", "we agreed", "i told you", "i said", "not what i", "too short", "too long", "too slow", "too much", "too many", "too big", "too small", "too early", "too late", "too verbose", "how often", "once again you",
 		"sondern", "stattdessen", ", nicht", "statt", "anstatt", "zu kurz", "zu lang", "zu viel", "zu groß", "zu klein", "ist falsch", "nie wieder", "hatten wir vereinbart",
 		"en vez de", "en lugar de", "sino", "demasiado", "está mal", "nunca más", "au lieu de", "plutôt que", ", pas", "trop", "invece", "em vez de", "вместо", ", а не", "слишком", "больше так не", "zamiast", ", a nie", "yerine",
-		"而不是", "不是这", "应该是", "應該是", "改成", "改回", "太短", "太长", "太多", "太大", "太小", "太慢", "弄错", "搞错", "写错", "用错", "改错", "别再",
+		"而不是", "不是这", "应该是", "應該是", "改回", "太短", "太长", "太多", "太大", "太小", "太慢", "弄错", "搞错", "写错", "用错", "改错", "别再",
 		"ないで", "じゃなく", "ではなく", "すぎる", "すぎます", "すぎです", "間違って", "やめて", "違います", "は違う", "戻して",
 		"말고", "지 마", "지마", "지 말", "대신", "너무", "틀렸", "잘못", "아니라", "بدلا من", "بدلاً من", "במקום", "به جای", "के बजाय",
 	}
