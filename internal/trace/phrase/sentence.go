@@ -1,6 +1,7 @@
 package phrase
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -18,13 +19,14 @@ func Sentences(t string) []string {
 		b.Reset()
 	}
 	runes := []rune(t)
+	small := beginsSmall(runes)
 	for i, r := range runes {
 		if r == '\n' {
 			end()
 			continue
 		}
 		b.WriteRune(r)
-		if endsSentence(runes, i) {
+		if endsSentence(runes, i, small) {
 			end()
 		}
 	}
@@ -32,12 +34,12 @@ func Sentences(t string) []string {
 	return list
 }
 
-func endsSentence(runes []rune, i int) bool {
+func endsSentence(runes []rune, i int, small bool) bool {
 	switch r := runes[i]; {
 	case strings.ContainsRune("。！？｡؟।", r):
 		return i+1 == len(runes) || !strings.ContainsRune("」』）\"”", runes[i+1])
 	case strings.ContainsRune(".!?", r):
-		return i+2 < len(runes) && runes[i+1] == ' ' && begins(runes[i+2:]) && (r != '.' || !abbreviated(runes[:i]))
+		return i+2 < len(runes) && runes[i+1] == ' ' && (begins(runes[i+2:]) || small && unicode.IsLower(runes[i+2]) && !ordinal(runes[:i])) && (r != '.' || !abbreviated(runes[:i]))
 	case strings.ContainsRune("」』）\"”", r):
 		return i > 0 && strings.ContainsRune("。！？.!?", runes[i-1]) && i+2 < len(runes) && (runes[i+1] == ' ' && begins(runes[i+2:]) || r == '」' || r == '』')
 	}
@@ -49,6 +51,15 @@ func begins(rest []rune) bool {
 	r := rest[0]
 	return unicode.IsUpper(r) || unicode.IsLetter(r) && !unicode.IsLower(r) || strings.ContainsRune("`\"'“„«「¿¡", r)
 }
+
+// beginsSmall reports whether the first letter of a text is a small one.
+func beginsSmall(runes []rune) bool {
+	i := slices.IndexFunc(runes, unicode.IsLetter)
+	return i >= 0 && unicode.IsLower(runes[i])
+}
+
+// ordinal reports whether a stop follows a number, as in "am 3. mai".
+func ordinal(before []rune) bool { return len(before) > 0 && unicode.IsDigit(before[len(before)-1]) }
 
 // abbreviated reports whether a stop ends an abbreviation: of one letter, or with a stop inside.
 func abbreviated(before []rune) bool {
