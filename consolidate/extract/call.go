@@ -109,7 +109,10 @@ func (x *reading) success(i int) {
 	if !strings.ContainsFunc(result, unicode.IsLetter) {
 		return // a bare figure is a detail of the day
 	}
-	c.Content = x.shown(i, -1) + x.lang.colon + result
+	c.Content = result
+	if call := x.shown(i, -1); call != "" && !namesCall(result, call) {
+		c.Content = call + x.lang.colon + result
+	}
 	if strings.Contains(result, " = ") {
 		c.Category = memstore.Lesson
 	}

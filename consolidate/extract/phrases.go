@@ -55,8 +55,6 @@ var (
 	firstPerson = phrase.List{
 		"i", "i'm", "i'd", "i've", "me", "my", "mine", "ich", "mir", "mich", "mein", "meine", "meinen", "meiner", "yo", "me", "mí", "mi", "mis", "prefiero", "quiero", "je", "j'aime", "moi", "mon", "ma", "mes", "io", "mio", "mia", "eu", "meu", "minha", "я", "мне", "меня", "мой", "моя", "мои", "mnie", "mi", "mój", "moje", "我", "我的", "私", "僕", "俺", "나는", "나한테", "내", "저는", "제", "أنا", "لي", "אני", "לי", "من", "मुझे", "मैं",
 	}
-	// undone tells that something is still to be done.
-	undone = phrase.List{"not done", "not applied", "not finished", "not yet", "unfinished", "still open", "still missing", "left open", "missing", "todo", "to do", "to be done", "blocked", "pending", "remains", "nicht fertig", "noch offen", "offen", "fehlt", "steht aus", "pendiente", "sin terminar", "falta", "pas terminé", "reste à", "manque", "da fare", "manca", "falta", "pendente", "не готово", "не сделано", "осталось", "не применено", "niegotowe", "zostało", "未完成", "还没", "尚未", "未应用", "未完了", "残って", "未適用", "まだ", "미완료", "남아", "아직", "لم يتم", "לא הושלם", "ناتمام", "अधूरा"}
 	// plans end what the agent is about to do.
 	plans = []string{"겠습니다", "할게요", "볼게요", "てみます", "修正します", "直します", "確認します"}
 	// asking marks a question of the agent that ends in a full stop.

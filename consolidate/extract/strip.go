@@ -10,19 +10,20 @@ import (
 	"github.com/loci-dev/loci/internal/trace/value"
 )
 
-// substance leaves out the sentences of a turn that lay nothing down.
+// substance leaves out the sentences of a turn that lay nothing down: asides, answers, and the story behind a rule.
 func substance(list []string) (kept []string) {
 	ruled := false
 	for _, s := range list {
-		ruled = ruled || value.Lasting(phrase.Fold(s)) && !isAside(s)
+		ruled = ruled || standing(phrase.Fold(s)) && !isAside(s)
 	}
 	for i, s := range list {
 		t := phrase.Fold(s)
 		switch {
 		case isAside(s), phrase.Asks(t), value.Secret(t):
-		case !value.Lasting(t) && (value.Complains(t) || value.Chooses(t) || value.ThisOnce(t) || value.Points(t)):
-		case len(list) > 1 && value.Passing(t) && !value.Lasting(t):
-		case len(list) > 1 && refusals.Opens(afterNo(t)) && !(i == 0 && !ruled && len(list) == 1):
+		case !standing(t) && (value.Complains(t) || value.Chooses(t) || value.ThisOnce(t) || value.Points(t)):
+		case ruled && !standing(t) && value.Recounts(t):
+		case len(list) > 1 && value.Passing(t) && !standing(t):
+		case len(list) > 1 && refusals.Opens(afterNo(t)) && !(i+1 < len(list) && refersBack.MatchString(phrase.Fold(list[i+1]))):
 		case len(list) > 1 && value.Courtesy(t) && len(wordsOf(s)) <= 3:
 		default:
 			kept = append(kept, s)
@@ -30,6 +31,12 @@ func substance(list []string) (kept []string) {
 	}
 	return kept
 }
+
+// refersBack is a sentence that cannot be understood without the one before it.
+var refersBack = regexp.MustCompile(`(?:^|\s)(?:those|these|them|they|their)(?:$|[\s,.])|^(?:diese[nrsm]?|die|sie|esos|esas|ellos|ellas) |(?:^|\s)(?:эти|эту|их|они)(?:$|[\s,.])|^(?:那些|它们|这些|それら|그것들)`)
+
+// standing reports whether a folded sentence states something for the future, in so many words or by its kind.
+func standing(t string) bool { return value.Lasting(t) || value.General(t) }
 
 // isAside reports whether a sentence only talks about the statement beside it.
 func isAside(s string) bool {

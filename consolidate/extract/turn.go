@@ -72,11 +72,16 @@ func (x *reading) corrects(i int) bool {
 
 // trust is how sure it is that a statement of the user holds beyond this session.
 func (x *reading) trust(i int, folded string, source memstore.Source) float64 {
+	const short = 8 // words; who turns one thing down says less
 	switch {
 	case value.Lasting(folded):
 		return 0.95
+	case slices.ContainsFunc(phrase.Sentences(folded), value.General):
+		return 0.8
 	case x.answers(i):
 		return 0.5 // what the agent asked for the task at hand
+	case source == memstore.UserCorrection && len(wordsOf(folded)) < short:
+		return 0.6 // "no, the left one": for the task at hand
 	case source == memstore.UserCorrection:
 		return 0.85
 	case value.Limits(folded):

@@ -83,10 +83,21 @@ var (
 
 // The phrases of results and notes.
 var (
-	// accidents fail once and not again for the same reason: slips, time, what another process holds, what is being built.
+	// slips fail once and not again for the same reason, whatever else is said: time, typing errors, what is being built.
+	slips = phrase.List{
+		"timed out", "timeout", "time-out", "try again", "connection reset", "network is unreachable", "could not resolve", "keyerror", "nameerror", "typeerror", "syntaxerror", "indexerror", "syntax error", "unexpected token", "unknown option", "did you forget", "snapshot", "obsolete", "assertion", "pending operation", "resource temporarily", "coverage", "missingtranslation", "lock file missing", "file has not been read", "zeitüberschreitung", "tiempo de espera", "délai dépassé", "превышено время", "limit czasu",
+		"超时", "タイムアウト", "시간 초과", "انتهت المهلة", "פג הזמן", "समय समाप्त",
+	}
+	// accidents are as a rule no more than slips: what another process holds, what was misspelled, what a test expected.
 	accidents = phrase.List{
-		"timed out", "timeout", "time-out", "temporarily", "try again", "connection reset", "network is unreachable", "command not found", "not recognized", "no such file", "cannot find the path", "mismatch", "keyerror", "nameerror", "typeerror", "syntaxerror", "indexerror", "syntax error", "snapshot", "obsolete", "assertion", "expected", "address already in use", "already in use", "already running", "pending operation", "resource temporarily", "does not converge", "coverage", "missingtranslation", "lock file missing", "file has not been read", "could not find any", "zeitüberschreitung", "tiempo de espera", "délai dépassé", "превышено время", "команда не найдена", "limit czasu",
-		"超时", "被占用", "期望", "未找到命令", "タイムアウト", "使用中", "期待値", "見つかりません", "시간 초과", "사용 중", "찾을 수 없", "انتهت المهلة", "פג הזמן", "समय समाप्त",
+		"temporarily", "command not found", "not recognized", "no such file", "cannot find the path", "mismatch", "expected", "address already in use", "already in use", "already running", "does not converge", "could not find any", "команда не найдена",
+		"被占用", "期望", "未找到命令", "使用中", "期待値", "見つかりません", "사용 중", "찾을 수 없",
+	}
+	// remedies tell what the place demands, or what to do instead.
+	remedies = phrase.List{
+		"incompatible", "requires", "required", "is required", "unsupported", "not supported", "please run", "please use", "run `", "run '", "run \"", "use the", "install", "did you mean", "hold", "set the", "not set", "enable", "out of date", "instead", "minimum", "at least", "or newer", "or later", "only works", "must be", "first",
+		"bitte", "benötigt", "erforderlich", "mindestens", "ejecute", "ejecuta", "use el", "use la", "se requiere", "requiere", "требуется", "выполните", "установите", "необходимо", "uruchom", "wymaga", "wymagane", "skopiuj",
+		"请先", "请使用", "需要", "必须", "要求", "してください", "必要", "が要ります", "필요", "하세요", "하십시오", "설정", "مطلوب", "يرجى", "נדרש", "יש להריץ", "لازم", "نصب نیست", "आवश्यक", "चलाएँ",
 	}
 	// obstacles tell a cause or a rule that will stand in the way again.
 	obstacles = phrase.List{
@@ -104,8 +115,10 @@ var (
 	figures = phrase.List{"passed", "pass", "passing", "installed", "packages", "tests", "succeeded", "success", "loss", "accuracy", "r2", "ms", "minutes", "bestanden", "pasaron", "пройдено", "通过", "成功", "通過", "통과"}
 	// guesses mark what was inferred and not seen.
 	guesses = phrase.List{"inference", "inferred", "presumably", "probably", "likely", "it seems", "suspect", "assumption", "guess", "vermutung", "vermutlich", "wahrscheinlich", "inferencia", "probablemente", "supongo", "supposition", "probablement", "предположение", "вероятно", "видимо", "przypuszczenie", "prawdopodobnie", "推断", "可能", "推测", "估计", "推測", "推論", "おそらく", "たぶん", "可能性", "추론", "추정", "아마", "가능성", "استنتاج", "على الأرجح", "ربما", "השערה", "כנראה", "حدس", "احتمالا", "احتمالاً", "अनुमान", "शायद", "संभवतः"}
-	// unfinished tell what a session left behind.
-	unfinished = phrase.List{"not done", "not applied", "not finished", "unfinished", "still open", "still missing", "left open", "failed", "missing", "todo", "to be done", "blocked", "nicht fertig", "offen", "fehlgeschlagen", "gescheitert", "fehlt", "sin terminar", "pendiente", "falló", "falta", "pas terminé", "échoué", "не готово", "не сделано", "не удалось", "осталось", "niegotowe", "nie udało", "未完成", "失败", "还没", "尚未", "未完了", "失敗", "残って", "미완료", "실패", "남아", "لم يتم", "فشل", "לא הושלם", "נכשל", "ناتمام", "شکست", "अधूरा", "विफल"}
+	// unfinished tell what a session left behind, or what there was to do.
+	unfinished = phrase.List{"failed", "missing", "fehlgeschlagen", "gescheitert", "fehlt", "falló", "falta", "échoué", "не удалось", "nie udało", "失败", "失敗", "실패", "فشل", "נכשל", "شکست", "विफल"}
+	// stillOpen tell plainly that something is still to be done.
+	stillOpen = phrase.List{"not done", "not applied", "not finished", "unfinished", "still open", "still missing", "still to do", "left open", "todo", "to be done", "blocked", "not yet", "waiting for", "remaining:", "nicht fertig", "offen", "steht noch aus", "noch nicht", "sin terminar", "pendiente", "queda por", "pas terminé", "не готово", "не сделано", "осталось", "ещё не", "niegotowe", "jeszcze nie", "do zrobienia", "未完成", "还没", "尚未", "未完了", "残って", "まだ", "미완료", "남아", "아직", "لم يتم", "לא הושלם", "עדיין", "ناتمام", "هنوز", "अधूरा", "बाकी"}
 	// abandonment tells that nobody wanted the result any more.
 	abandonment = phrase.List{"abandoned", "given up", "cancelled", "called off", "abgebrochen", "aufgegeben", "abandonado", "cancelado", "abandonné", "прервано", "отменено", "porzucono", "anulowano", "放弃", "取消", "中止", "중단", "취소", "أُلغي", "בוטל", "لغو", "रद्द"}
 	failures    = phrase.List{"failure", "failed", "error"}

@@ -13,7 +13,7 @@ func (j *judge) failure(i int) verdict {
 	t := phrase.Fold(j.events[i].Text)
 	cure := j.cureOf(i)
 	switch {
-	case accidents.In(t):
+	case Accident(t):
 		return verdict{0.35, 0.3, 0.1, 0.1, "a failure by accident"}
 	case obstacles.In(t) && cure > 0:
 		return verdict{0.85, 0.75, 0.2, 0.6, "a failure with its cause, cured in another way"}
@@ -22,7 +22,7 @@ func (j *judge) failure(i int) verdict {
 	case cure > 0 && words(t) >= 4:
 		return verdict{0.65, 0.5, 0.15, 0.45, "a failure that another call cured"}
 	case words(t) >= 8:
-		return verdict{0.6, 0.5, 0.15, 0.35, "a failure told at length"}
+		return verdict{0.6, 0.55, 0.2, 0.4, "a failure told at length"}
 	}
 	return verdict{0.4, 0.35, 0.1, 0.15, "a failure"}
 }
@@ -37,13 +37,13 @@ func (j *judge) success(i int) verdict {
 		return verdict{0.15, 0, 0, 0.05, "a routine result"}
 	case j.asked(i) && words(t) <= 12:
 		return verdict{0.65, 0.3, 0.25, 0.6, "the answer to the user's question"}
-	case failed >= 0 && accidents.In(phrase.Fold(j.events[failed].Text)) && !measured:
+	case failed >= 0 && Accident(phrase.Fold(j.events[failed].Text)) && !measured:
 		return verdict{0.4, 0.25, 0.1, 0.2, "the way around an accident"}
 	case failed >= 0 && isRoutine(t):
 		return verdict{0.5, 0.3, 0.1, 0.25, "a routine result after a failure"}
 	case failed >= 0 && j.firstCure(failed, i):
 		return verdict{0.8, 0.5, 0.3, 0.6, "the call that cured a failure"}
-	case obstacles.In(t) || conditions.In(t):
+	case obstacles.In(t) || remedies.In(t) || conditions.In(t):
 		return verdict{0.65, 0.45, 0.2, 0.6, "a result that shows a cause"}
 	case measured && j.compares(i):
 		return verdict{0.65, 0.35, 0.3, 0.5, "a measurement to compare"}

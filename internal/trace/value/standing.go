@@ -24,7 +24,7 @@ func lays(t string, by phrase.List) bool {
 }
 
 // Passing reports whether a folded text binds what it says to this once or to a day: "for now", "today", "diesmal", "今回は".
-func Passing(t string) bool { return dated.In(t) || ThisOnce(t) }
+func Passing(t string) bool { return dated.In(distant.ReplaceAllString(t, "")) || ThisOnce(t) }
 
 // ThisOnce reports whether a folded text binds what it says to the task at hand.
 func ThisOnce(t string) bool { return momentary.In(t) || forThis.MatchString(t) }
@@ -75,6 +75,8 @@ var (
 	liking = regexp.MustCompile(`^(?:i (?:really |much )?like .+ (?:better|more than|best)|ich mag .+ lieber|(?:mir|uns) (?:ist|sind|gefällt|gefallen) .+ (?:lieber|besser)|me gustan? más |我(?:们)?(?:更)?喜欢.+(?:一点|一些|而不是|不要|胜过|不喜欢))`)
 	// offered is a thing among those that the agent offered.
 	offered = regexp.MustCompile(`(?:^|[\s,])(?:option|variant|choice|proposal|approach|alternative|variante|möglichkeit|opción|opção|opzione|proposition|вариант|wariant|opcja) ?(?:\d|[a-d](?:$|[\s.,!]))|(?:^|\s)the (?:first|second|third|last|latter|former|other|left|right|upper|lower|shorter|longer|simpler|blue|red) (?:one|option|variant|version|idea|proposal|approach|draft)|(?:^|\s)(?:this|that) one|the \w+ one then|(?:die|den|das|der) (?:erste|zweite|dritte|letzte|andere)[nrs]?(?:$|[\s.,!])(?: variante| option| vorschlag)?[.!]?$|la (?:primera|segunda|tercera|última|otra)(?: opción)?[.!]?$|la (?:première|deuxième|seconde|dernière)(?: option)?[.!]?$|(?:перв|втор|трет|последн)\S+ вариант|第[一二三四两\d]+[个種种]|方案[一二三ab\d]|(?:一|二|三|[0-9])(?:番目|つ目)|[a-d\d]案|후자|전자|[0-9]번|(?:첫|두|세) ?번째`)
+	// distant is a term so far away that what holds until then holds for many sessions.
+	distant = regexp.MustCompile(`(?:until|before|till|bis|vor|hasta|jusqu'à|до|do) (?:the )?(?:end of (?:the |this )?year|(?:mid |end of |early |late )?20\d\d|q[1-4]|next year|spring|summer|autumn|fall|winter|(?:ende |zum ende )?(?:des jahres|jahresende|nächstes jahr|frühjahr|sommer|herbst|winter)|(?:el )?(?:final de año|fin de año|año que viene|verano|otoño|invierno|primavera)|(?:конца года|лета|осени|зимы|весны)|(?:końca roku|lata|jesieni|zimy|wiosny))|(?:年底|明年|春天|夏天|秋天|冬天)(?:之?前|为止)?|(?:年末|来年|春|夏|秋|冬)(?:まで|の前)|(?:연말|내년|봄|여름|가을|겨울)(?:까지|전)`)
 	// pointing opens with what is pointed at, and a verb.
 	pointing = regexp.MustCompile(`^(?:(?:it|this|that|these|those)(?:'s| (?:is|are|was|must|has|can|does|should|always|never|thing|one)(?:$|[\s,]))|(?:das|es|dies) (?:ist|muss|hat|kann|war|wird|soll)\s|(?:esto|eso|esta|ese) (?:es|siempre|nunca|debe|tiene|me)\s|tiene que ser |debe (?:de )?ser |(?:ça|cela|ce) (?:doit|est|a|me|ne)\s|(?:questo|isso|isto) (?:è|é|deve)\s|это |to (?:jest|musi)\s|这(?:段|句|个(?:肯定|一定|应该|必须|总)|肯定|一定|应该|是)|那(?:个|是|肯定)|(?:これ|それ|あれ)は|(?:이건|그건|저건|이게|그게))`)
 	// forThis names the task at hand.

@@ -16,25 +16,28 @@ func (j *judge) turn(i int) verdict {
 	own := Own(e.Text)
 	t := phrase.Fold(own)
 	first := j.first(i)
-	corrects := e.Kind == trace.Correction || e.Kind == trace.Rejection || !first && trace.Corrects(own, false)
+	corrects := !first && (e.Kind == trace.Correction || e.Kind == trace.Rejection || trace.Corrects(own, false))
 	lasts := standing(own, first)
+	general := !first && anySentence(own, General)
 	switch {
 	case t == "":
 		return verdict{0.2, 0.1, 0.05, 0.1, "nothing in the user's own name"}
 	case secrecy.In(t):
 		return verdict{0.2, 0.2, 0.1, 0.1, "a secret or told not to be kept"}
-	case Passing(t) && !lasts:
+	case Passing(t) && !lasts && !general:
 		return verdict{0.2, 0.2, 0.2, 0.1, "an instruction for this once"}
-	case corrects && lasts && !first:
+	case corrects && (lasts || general):
 		return verdict{0.9, 0.8, 0.8, 0.8, "a correction that states a rule"}
-	case Complains(t) && !lasts:
+	case !lasts && !general && !anySentence(own, func(s string) bool { return !Complains(s) }):
 		return verdict{0.25, 0.2, 0.1, 0.15, "how things go, not how they should"}
-	case corrects && !first && words(t) >= 4:
+	case corrects && words(t) >= 4:
 		return verdict{0.8, 0.7, 0.7, 0.7, "a correction"}
-	case (phrase.Asks(t) || strings.HasSuffix(t, "?")) && !lasts:
-		return verdict{0.2, 0.1, 0.1, 0.1, "a question"}
 	case lasts:
 		return verdict{0.7, 0.4, 0.8, 0.85, "a rule for the future"}
+	case general:
+		return verdict{0.6, 0.4, 0.65, 0.75, "how things are done in general"}
+	case strings.HasSuffix(t, "?") || phrase.Asks(t):
+		return verdict{0.2, 0.1, 0.1, 0.1, "a question"}
 	case first:
 		return verdict{0.3, 0.1, 0.15, 0.2, "the task"}
 	}
@@ -48,10 +51,12 @@ func standing(turn string, first bool) bool {
 	if first {
 		lasts = Durable
 	}
-	return slices.ContainsFunc(phrase.Sentences(turn), func(s string) bool {
-		t := phrase.Fold(s)
-		return lasts(t) && !phrase.Asks(t)
-	})
+	return anySentence(turn, func(t string) bool { return lasts(t) && !phrase.Asks(t) })
+}
+
+// anySentence reports whether a sentence of a turn, folded, is so.
+func anySentence(turn string, is func(string) bool) bool {
+	return slices.ContainsFunc(phrase.Sentences(turn), func(s string) bool { return is(phrase.Fold(s)) })
 }
 
 // statement judges what is neither rule nor question: a fact told with its reason or extent may be worth keeping.

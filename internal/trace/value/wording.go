@@ -15,5 +15,14 @@ func Limits(t string) bool { return bounds.In(t) }
 // Obstacle reports whether a folded text tells a cause or a rule that will stand in the way again.
 func Obstacle(t string) bool { return obstacles.In(t) }
 
-// Accident reports whether a folded text tells of a failure that will not come again for the same reason.
-func Accident(t string) bool { return accidents.In(t) }
+// Accident reports whether a folded text tells of a failure that will not come again for the same reason. A text that also
+// tells what the place demands ("expected version 22, install it") tells of an obstacle that looks like one.
+func Accident(t string) bool {
+	return slips.In(t) || accidents.In(t) && !remedies.In(accidents.Without(t))
+}
+
+// LeftOpen reports whether a folded text says plainly that something is still to be done.
+func LeftOpen(t string) bool { return stillOpen.In(t) }
+
+// Recounts reports whether a folded sentence tells what once happened to somebody: the story behind a rule.
+func Recounts(t string) bool { return recounting.MatchString(t) }

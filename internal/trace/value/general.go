@@ -1,0 +1,95 @@
+package value
+
+import (
+	"regexp"
+	"strings"
+
+	"github.com/loci-dev/loci/internal/trace/phrase"
+)
+
+// enough signs make a sentence one about how things are in general; a single one also stands in talk of the moment.
+const enough = 2
+
+// General reports whether a folded sentence tells how things are, or are to be done, in general, though no word such as
+// "always" says so: "drafts go to the preview feed", "vor jeder Änderung braucht es ein Backup". No single word tells, so
+// signs are counted: who does it so, why, how far it reaches, when, what has to be.
+func General(t string) bool { return Generality(t) >= enough }
+
+// Generality counts the signs that a folded sentence is about more than the moment; 0 where it is plainly about that.
+func Generality(t string) int {
+	t = unquoted(t)
+	if Passing(t) || Complains(t) || Points(t) || Chooses(t) || phrase.Asks(t) || wonders.Opens(t) || steps.Opens(asked(t)) || doubts.In(t) {
+		return 0
+	}
+	claim := withoutReason(t)
+	n := 0
+	for _, s := range signs {
+		if s.holds(claim) {
+			n += s.weight
+		}
+	}
+	if habit(claim) || groupHabit(claim) {
+		n++
+	}
+	if n > 0 && (causes.In(t) || authorities.In(t)) {
+		n++ // a reason alone says nothing of how far it reaches
+	}
+	return n
+}
+
+// withoutReason is a sentence up to the clause that gives its reason, in languages that put it behind.
+func withoutReason(t string) string {
+	const enough = 3 // words, before which a reason is what the sentence is about
+	if at := causes.First(t); at != "" && !isAsian(t) {
+		if claim, _, _ := strings.Cut(t, at); words(claim) >= enough {
+			return claim
+		}
+	}
+	return t
+}
+
+// sign is one kind of evidence that a sentence is about more than the moment.
+type sign struct {
+	weight int
+	words  phrase.List
+	shape  *regexp.Regexp
+}
+
+func (s sign) holds(t string) bool {
+	return s.words.In(t) || s.shape != nil && s.shape.MatchString(t)
+}
+
+// signs are told apart by what they say, so that no two of one kind add up.
+var signs = []sign{
+	{1, universals, nil},
+	{1, customs, nil},
+	{1, nil, customary},
+	{2, bans, aloof},
+	{1, duties, nil},
+	{1, nil, dutiful},
+	{1, occasions, nil},
+	{2, wishes, wishful},
+	{2, nil, explained},
+	{1, nil, kinds},
+}
+
+// habit reports whether a sentence tells what the group or the user does as a rule, in English: "we patch through diffs",
+// "I keep my reports short". What they are about to do, did, think or could do is none.
+func habit(t string) bool {
+	at := habitual.FindStringSubmatch(t)
+	if at == nil || strings.HasSuffix(at[2], "ed") || strings.HasSuffix(at[2], "ing") {
+		return false
+	}
+	return !passing.In(at[2]) && !pasts.In(at[2]) && !momentaryObject.MatchString(at[3])
+}
+
+// groupHabit reports the same of languages whose verbs tell the person: "stawki trzymamy w tabeli".
+func groupHabit(t string) bool {
+	for _, w := range strings.FieldsFunc(t, func(r rune) bool { return strings.ContainsRune(" ,.;:!", r) }) {
+		if firstPlural.MatchString(w) && !passing.In(w) {
+			return true
+		}
+	}
+	at := weVerb.FindStringSubmatch(t)
+	return at != nil && !passing.In(at[1]+at[2])
+}
