@@ -70,11 +70,15 @@ func (a *app) root() *cobra.Command {
 
 	a.group(root, "Memory", a.remember, a.recall, a.context, a.forget, a.feedback, a.profile)
 	a.group(root, "Entries and their history", a.show, a.list, a.edit, a.why, a.history, a.diff, a.rollback, a.consolidate, a.conflicts)
-	a.group(root, "Sessions", a.trace, a.hook)
+	a.group(root, "Sessions", a.trace, a.pending, a.hook)
 	a.group(root, "Store", a.stats, a.doctor, a.eval, a.export, a.imports, a.backup, a.restore, a.encrypt)
 	a.group(root, "Program", a.serve, a.token, a.demo, a.install, a.uninstall, a.configs, a.version)
 	root.SetHelpCommandGroupID("Program")
 	root.SetCompletionCommandGroupID("Program")
+	root.InitDefaultCompletionCmd()
+	if c, _, err := root.Find([]string{"completion"}); err == nil {
+		c.Args, c.RunE = noArgs, root.RunE // else any word after it would do
+	}
 	return root
 }
 

@@ -85,6 +85,9 @@ func (a *app) curate(c *cobra.Command, f consolidateFlags, r tools.ConsolidateRe
 	if err != nil {
 		return err
 	}
+	if f.maxChanges < 0 {
+		return usagef("--max-changes %d is negative; give how many entries a run may change, or 0 for no cap", f.maxChanges)
+	}
 	r.Now, r.Session = now, f.session
 	if name := a.named(); name != "" {
 		r.Project = &name

@@ -17,12 +17,13 @@ type contextAnswer struct {
 
 func (a *app) context() *cobra.Command {
 	var r memstore.RecallRequest
+	var task string
 	var most int
 	c := &cobra.Command{
 		Use:   "context [flags] [TASK...]",
 		Short: "Print what a task should know: core profile and matching entries, within a budget",
 		RunE: func(c *cobra.Command, args []string) error {
-			r.Query = strings.Join(args, " ")
+			r.Query = strings.TrimSpace(task + " " + strings.Join(args, " "))
 			return a.use(c.Context(), func(ctx context.Context, m *space) error {
 				r.Project = m.project
 				if err := m.prepare(ctx, r.Query); err != nil {
@@ -43,6 +44,7 @@ func (a *app) context() *cobra.Command {
 		},
 	}
 	f := c.Flags()
+	f.StringVar(&task, "task", "", "the task, instead of arguments")
 	f.StringVar(&r.Branch, "branch", "", "branch (default: any)")
 	f.StringVar(&r.Env, "env", "", "environment, such as staging (default: any)")
 	f.StringVar(&r.Session, "session", "", "session that asks, to see its own notes")

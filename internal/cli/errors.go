@@ -49,10 +49,11 @@ func (a *app) report(err error) int {
 func exitCode(err error) int {
 	var use *usageError
 	var invalid *memstore.InvalidError
+	var problem *config.Problem
 	switch {
 	case errors.Is(err, errNothing), errors.Is(err, memstore.ErrNotFound):
 		return exitNothing
-	case errors.As(err, &use), errors.As(err, &invalid):
+	case errors.As(err, &use), errors.As(err, &invalid), errors.As(err, &problem) && strings.HasPrefix(problem.Where, "--"):
 		return exitUsage
 	}
 	return exitFailed
