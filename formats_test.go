@@ -193,7 +193,7 @@ func anthropicLog(c conversation) string {
 		case "tool", "memory":
 			return fmt.Sprintf(`{"role":"assistant","content":[{"type":"tool_use","id":"t%d","name":"%s","input":{"command":"cat notes"}}]}`+"\n", n, toolOf(u.role)) +
 				fmt.Sprintf(`{"role":"user","content":[{"type":"tool_result","tool_use_id":"t%d","content":%s}]}`, n, text)
-		case "assistant":
+		case "assistant", "system":
 			return `{"role":"assistant","content":[{"type":"text","text":` + text + `}]}`
 		}
 		return `{"role":"user","content":[{"type":"text","text":` + text + `}]}`

@@ -51,8 +51,9 @@ func ownOf(line string) (said []string, end ending) {
 		switch {
 		case TakesBack(t):
 			said, end = said[:0], takesBack
-		case suppositions.Opens(t), leads(s, t):
+		case suppositions.Opens(t), leads(s, t), briefing.MatchString(t):
 			return said, goesOn
+		case announces(t):
 		case dictated(s, t), supposed.MatchString(t), hearsay.In(describing.Without(unquoted(t))), cited.MatchString(t):
 		default:
 			said = append(said, s)
@@ -78,6 +79,12 @@ func leads(s, t string) bool {
 		return true
 	}
 	return body == "" && (pasted.In(head) || texts.In(head))
+}
+
+// announces reports whether a folded sentence only says what follows, and lays nothing down for it: "It printed this:".
+func announces(t string) bool {
+	_, body, colon := cutColon(t)
+	return colon && body == "" && !Lasting(t) && !rulebooks.In(t)
 }
 
 // dictated reports whether a sentence asks for words to be written, and holds them.

@@ -64,6 +64,10 @@ var (
 	// injected is a block that a client or a hook puts into what the user typed: tags on a line of their own, or with a
 	// name that no mark-up language has.
 	injected = regexp.MustCompile(`(?m)^\s*<([a-zA-Z][\w:-]*)(?:\s[^<>]*)?>|<([a-z]+[-_][\w:-]*)(?:\s[^<>]*)?>`)
+	// briefing opens what programs tell an agent: who it is, and what became of the conversation.
+	briefing = regexp.MustCompile(`^(?:you are|your role is to be|act as|du bist|sie sind|eres|tu es|vous êtes|você é|sei|ты|вы|jesteś) .*\b(?:agents?|assistant|ai|chatbot|language model|cli|copilot|assistent|assistentin|asistente|assistente|asystent|asystentem|ki|ia)\b` +
+		`|^(?:ты|вы|you are) .*(?:ассистент|помощник|агент)|^你是.*(?:助手|助理|智能体|模型)|^あなたは.*(?:アシスタント|エージェント)|^(?:당신은|너는).*(?:어시스턴트|에이전트|도우미)` +
+		`|^(?:caveat: )?the messages below were generated|^this session is being continued from a previous conversation`)
 	// cited names who says it, in languages whose words for saying are parts of other words, or where it was read.
 	cited = regexp.MustCompile(`(?:经理|老板|老师|同事|客户|主管|领导|朋友|妈妈|爸爸|老婆|老公|妻子|丈夫|[他她们人家])(?:总是|经常|总|常|老|都)?(?:说|觉得|认为|以为|非要|想要)|と(?:言|い)(?:う|って|った|います|われ|い張)|(?:라고|다고|냐고|자고) ?(?:하|했|말|해)|(?:^|\s)(?:according to|laut|según|selon|secondo|segundo|согласно|według) (?:the |a |an |my |some |this |dem |der |einem |einer |meinem |el |la |un |una |mi |le |la |l'|un |une |mon |il |o |a )?(?:blog|article|post|book|docs|tutorial|internet|web|ticket|forum|boss|colleague|doku|artikel|buch|chef|kollegen|artículo|jefe|libro|article|livre|статье|книге)|(?:im|in der|in dem) (?:ticket|mail|e-mail|doku|artikel|issue|forum) steht|(?:wants?|asked|asks|expects?|begged|makes?) (?:me|us) to (?:always|never|be)|(?:der kunde|die kundin|mein chef|meine chefin|mein mann|meine frau|man|jemand) will, dass|(?:el|la|mi) (?:cliente|jefe|jefa) quiere que|(?:le|la|mon|ma) (?:client|cliente|chef) veut que|(?:клиент|начальник|заказчик) хочет, чтобы|(?:the|this|that) (?:ticket|spec|mail|email|article|blog|issue|doc|docs|page|paper|log) (?:says|said|states|claims|wants)`)
 	// supposed is a condition contrary to fact.
