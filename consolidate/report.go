@@ -22,6 +22,14 @@ type Report struct {
 	Waiting   int        `json:"waiting"`   // entries left for the next run
 }
 
+// troubled adds what went wrong; the empty text adds nothing.
+func (r *Report) troubled(why string) {
+	if r.Trouble != "" && why != "" {
+		why = "; " + why
+	}
+	r.Trouble += why
+}
+
 // Counts tell how many entries changed, by kind of change.
 type Counts struct {
 	Added       int `json:"added"`

@@ -19,13 +19,13 @@ import (
 // Options are what a Consolidator works with. The zero value of each field has a usable default.
 type Options struct {
 	Now        func() time.Time
-	Judge      Adjudicator                                         // nil: Rules
-	ProjectCap int                                                 // most active entries of one project; 0 = no cap
-	Extract    func(ctx context.Context) error                     // queues what finished sessions say, before each run; nil: nothing
-	Unread     func(ctx context.Context) ([]memstore.Entry, error) // what Extract would queue, for a preview; nil: nothing
-	Enough     func() float64                                      // how sure what waits must be to become an entry, 0 to 1; nil: 0.7
-	Outings    func(ctx context.Context) ([]Outing, error)         // the sessions of which it is known how they ended; nil: none
-	Log        *slog.Logger                                        // nil: silent
+	Judge      Adjudicator                                           // nil: Rules
+	ProjectCap int                                                   // most active entries of one project; 0 = no cap
+	Extract    func(ctx context.Context) (trouble string, err error) // queues what finished sessions say, before each run; nil: nothing
+	Unread     func(ctx context.Context) ([]memstore.Entry, error)   // what Extract would queue, for a preview; nil: nothing
+	Enough     func() float64                                        // how sure what waits must be to become an entry, 0 to 1; nil: 0.7
+	Outings    func(ctx context.Context) ([]Outing, error)           // the sessions of which it is known how they ended; nil: none
+	Log        *slog.Logger                                          // nil: silent
 }
 
 // Consolidator curates one memory. It is safe for many goroutines, and with other processes on the same store: one of
@@ -68,8 +68,6 @@ type RunOptions struct {
 var ErrRunning = errors.New("another process is consolidating this memory right now")
 
 const (
-	leaseName  = "consolidate"
-	leaseTime  = 2 * time.Minute
 	attempts   = 3   // a run that meets a concurrent write begins anew
 	neighbours = 12  // entries looked at beside each new one
 	loadChunk  = 500 // entries read at once
@@ -87,26 +85,24 @@ func (c *Consolidator) Run(ctx context.Context, o RunOptions) (Report, error) {
 	if o.Preview {
 		return c.attempt(ctx, o)
 	}
-	held, err := c.memory.Lease(ctx, leaseName, c.holder, leaseTime)
+	release, err := c.hold(ctx)
+	if errors.Is(err, ErrRunning) {
+		return Report{}, err
+	}
 	if err != nil {
 		return Report{}, fmt.Errorf("consolidating: %w", err)
 	}
-	if !held {
-		return Report{}, ErrRunning
-	}
-	defer func() {
-		if err := c.memory.Release(context.WithoutCancel(ctx), leaseName, c.holder); err != nil {
-			c.o.Log.Warn("ending a consolidation run", "error", err) // the lease ends by itself
-		}
-	}()
+	defer release()
+	trouble := ""
 	if c.o.Extract != nil {
-		if err := c.o.Extract(ctx); err != nil {
+		if trouble, err = c.o.Extract(ctx); err != nil {
 			return Report{}, fmt.Errorf("extracting from sessions: %w", err)
 		}
 	}
 	for range attempts {
 		r, err := c.attempt(ctx, o)
 		if !errors.Is(err, memstore.ErrConflict) {
+			r.troubled(trouble)
 			return r, err
 		}
 	}
@@ -138,7 +134,7 @@ func (c *Consolidator) attempt(ctx context.Context, o RunOptions) (Report, error
 	}
 	if !o.Preview && r.Stopped == "" {
 		if err := c.chronicle(ctx, &r); err != nil { // the run itself is stored
-			r.Trouble = strings.TrimPrefix(r.Trouble+"; "+err.Error(), "; ")
+			r.troubled(err.Error())
 		}
 	}
 	return r, nil

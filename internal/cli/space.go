@@ -23,6 +23,7 @@ type space struct {
 	curator *consolidate.Consolidator
 	keeper  *consolidate.Scheduler // consolidates behind a server's work
 	misses  *missWatch
+	reader  *sessionReader
 	tokens  *token.Counter
 	config  func() config.Config // the settings in force
 	project string               // the current one, "" where there is none
@@ -182,7 +183,12 @@ func assemble(settings func() config.Config, log *slog.Logger, store *sqlite.Sto
 	if err != nil {
 		return nil, errors.Join(err, store.Close())
 	}
-	s := &space{store: store, traces: newTraceStore(dir, boundary, log), tokens: token.New(), config: settings, project: currentProject(c), dir: dir}
+	tokens := token.New()
+	reader, err := newSessionReader(c, tokens)
+	if err != nil {
+		return nil, errors.Join(err, store.Close())
+	}
+	s := &space{store: store, traces: newTraceStore(dir, boundary, log), reader: reader, tokens: tokens, config: settings, project: currentProject(c), dir: dir}
 	o := memstore.Options{
 		Boundary:  boundary,
 		Tokens:    s.tokens,
@@ -197,7 +203,7 @@ func assemble(settings func() config.Config, log *slog.Logger, store *sqlite.Sto
 	s.Memory = memstore.New(store, o)
 	s.traces.memory = s.Memory
 	s.misses = newMissWatch(s.store, s.traces, log)
-	s.curator = consolidate.New(s.Memory, consolidate.Options{Log: log, Judge: judge, Extract: s.extract, Outings: s.outings})
+	s.curator = consolidate.New(s.Memory, consolidate.Options{Log: log, Judge: judge, Extract: s.readSessions, Outings: s.outings})
 	full := func(ctx context.Context) (bool, error) {
 		return s.ProfileFull(ctx, memstore.Scope{Project: s.project})
 	}

@@ -48,6 +48,7 @@ func checks() map[string]check {
 		"encryption.key":                     keySource,
 		"encryption.file":                    keyFile,
 		"encryption.command":                 keyCommand,
+		"traces.extractor":                   oneOf(func(c *Config) string { return c.Traces.Extractor }, "rules", "llm"),
 		"traces.min_confidence":              share(func(c *Config) float64 { return c.Traces.MinConfidence }),
 		"traces.retention":                   atLeastDuration(0, func(c *Config) time.Duration { return c.Traces.Retention }),
 		"traces.threshold":                   share(func(c *Config) float64 { return c.Traces.Threshold }),

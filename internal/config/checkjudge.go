@@ -1,7 +1,7 @@
 package config
 
-// asksModel reports whether a model at an endpoint judges.
-func asksModel(c *Config) bool { return c.Consolidation.Judge == "llm" }
+// asksModel reports whether a model at an endpoint judges, or reads sessions.
+func asksModel(c *Config) bool { return c.Consolidation.Judge == "llm" || c.Traces.Extractor == "llm" }
 
 func judgeEndpoint(c *Config) string {
 	e := c.Consolidation.LLM.Endpoint
@@ -15,7 +15,7 @@ func judgeModel(c *Config) string {
 	if !asksModel(c) || c.Consolidation.LLM.Strong != "" {
 		return ""
 	}
-	return "name the model that shall judge"
+	return "name the model that shall be asked"
 }
 
 func judgeKey(c *Config) string {

@@ -81,17 +81,18 @@ type Consolidation struct {
 	LLM        LLM           `yaml:"llm"`
 }
 
-// LLM says which model judges, for consolidation.judge llm, and what one run of it may cost.
+// LLM says which model judges, for consolidation.judge llm, and reads sessions, for traces.extractor llm, and what one run
+// of either may cost.
 type LLM struct {
 	Endpoint   string        `yaml:"endpoint" restart:"true" doc:"URL of a chat endpoint like OpenAI's, up to and with /v1; nothing is sent anywhere without one"`
-	Strong     string        `yaml:"strong" restart:"true" doc:"model for suspected conflicts"`
+	Strong     string        `yaml:"strong" restart:"true" doc:"model for suspected conflicts, and for reading sessions"`
 	Light      string        `yaml:"light" restart:"true" doc:"model for what is merely alike; empty: the strong one"`
 	KeyEnv     string        `yaml:"key_env" restart:"true" doc:"name of the environment variable that holds the endpoint's key"`
 	KeyCommand []string      `yaml:"key_command" restart:"true" doc:"program and arguments that print the endpoint's key, in place of key_env"`
 	Timeout    time.Duration `yaml:"timeout" restart:"true" doc:"longest wait for one request to the endpoint"`
-	MaxTokens  int           `yaml:"max_tokens" restart:"true" doc:"tokens sent and received in one run; what is left then is judged by rules"`
+	MaxTokens  int           `yaml:"max_tokens" restart:"true" doc:"tokens sent and received in one run, to judge and to read sessions each; what is left then goes by rules"`
 	Price      float64       `yaml:"price" restart:"true" doc:"price of a million tokens, for max_cost"`
-	MaxCost    float64       `yaml:"max_cost" restart:"true" doc:"cost of one run, in the currency of price; 0: only max_tokens limits it"`
+	MaxCost    float64       `yaml:"max_cost" restart:"true" doc:"cost of one run, to judge and to read sessions each, in the currency of price; 0: only max_tokens limits it"`
 }
 
 // Cap limits how many entries one run may change before it stops and asks.
@@ -114,6 +115,7 @@ type Traces struct {
 	Record        bool          `yaml:"record" restart:"true" doc:"record the tool calls of the sessions that use this memory"`
 	Follow        []string      `yaml:"follow" restart:"true" doc:"agents whose logs a server follows as they grow, such as claude_code; empty: none"`
 	Extract       bool          `yaml:"extract" doc:"make memories of finished sessions before each consolidation"`
+	Extractor     string        `yaml:"extractor" restart:"true" doc:"who reads them: rules, or llm (rules, and the model of consolidation.llm along with them)"`
 	MinConfidence float64       `yaml:"min_confidence" doc:"confidence from which on what a session says becomes a memory, 0 to 1"`
 	Retention     time.Duration `yaml:"retention" doc:"how long traces are kept; 0s: for ever"`
 	Threshold     float64       `yaml:"threshold" project:"true" doc:"value from which on an event is worth keeping, 0 to 1"`

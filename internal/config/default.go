@@ -33,6 +33,7 @@ func Default() Config {
 			Record:        true,
 			Follow:        []string{},
 			Extract:       true,
+			Extractor:     "rules",
 			MinConfidence: 0.7,
 			Threshold:     0.45,
 			Capacity:      500,
