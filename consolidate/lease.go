@@ -6,8 +6,9 @@ import (
 )
 
 const (
-	leaseName  = "consolidate"
-	leaseTime  = 2 * time.Minute
+	leaseName = "consolidate"
+	// leaseTime is how long a process that died keeps others from consolidating: less than a command waits for its turn.
+	leaseTime  = 20 * time.Second
 	renewEvery = leaseTime / 4
 )
 
