@@ -107,6 +107,7 @@ func (z *zoo) asked() map[string][][]string {
 		"rollback":    {},
 		"show":        {},
 		"why":         {{"dec-1"}, {"dec-2", "--json"}},
+		"pending":     {{}, {"list", "--json"}},
 		"trace":       {{"search", "mascot"}, {"search", "--json", "mascot"}, {"list"}},
 		"doctor":      {{"--deep"}, {"--json"}},
 		"export":      {{}, {"--category", "decision"}},

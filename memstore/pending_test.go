@@ -189,7 +189,7 @@ func TestLapse(t *testing.T) {
 	t.Parallel()
 	f := open(t)
 	f.queue(guess("s1", "The well is deep"), guess("s2", "The well is deep"), guess("s2", "The pump is old"))
-	n, err := f.Lapse(bg, func(session string) bool { return session == "s1" })
+	n, err := f.Lapse(bg, func(e *memstore.Entry) bool { return e.Session != "s1" })
 	if err != nil || n != 2 {
 		t.Errorf("%d lapsed, %v", n, err)
 	}

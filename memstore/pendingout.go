@@ -92,17 +92,17 @@ func taken(w Writer, uids []string) (list []Waiting, err error) {
 	return list, nil
 }
 
-// Lapse takes out of the queue what came from sessions of which no trace is left, and returns how many statements did.
-func (m *Memory) Lapse(ctx context.Context, traced func(session string) bool) (lapsed int, err error) {
+// Lapse takes out of the queue what has lost its trace, as each session's statement tells, and returns how many left.
+func (m *Memory) Lapse(ctx context.Context, untraced func(*Entry) bool) (lapsed int, err error) {
 	_, err = m.store.Update(ctx, Commit{Kind: "queue"}, func(w Writer) error {
 		rows, err := w.Pending(nil)
 		if err != nil {
 			return err
 		}
 		var gone []string
-		for _, e := range rows {
-			if !traced(e.Session) {
-				gone = append(gone, e.UID)
+		for i := range rows {
+			if untraced(&rows[i]) {
+				gone = append(gone, rows[i].UID)
 			}
 		}
 		lapsed, err = w.Settle(gone)

@@ -1,10 +1,9 @@
 package cli
 
 import (
-	"bytes"
 	"context"
-	"encoding/json"
 	"fmt"
+	"slices"
 	"strconv"
 	"time"
 
@@ -23,8 +22,8 @@ const quiet = 30 * time.Minute
 // extractedKey begins the named value that tells how many events of a session have been read for memories.
 const extractedKey = "extracted:"
 
-// extract makes memories of the sessions that have ended since the last run, and of what was added to earlier ones. Traces
-// that are kept no longer go before.
+// extract queues what the sessions say that have ended since the last run, and what was added to earlier ones. Traces that
+// are kept no longer go before, and what waits from traces that are gone goes with them.
 func (s *space) extract(ctx context.Context) error {
 	if !s.config().Traces.Extract {
 		return nil
@@ -33,36 +32,76 @@ func (s *space) extract(ctx context.Context) error {
 		return err
 	}
 	traces, err := s.traces.present(ctx)
-	if err != nil || traces == nil {
+	if err != nil {
 		return err
 	}
-	if kept := s.config().Traces.Retention; kept > 0 {
-		if _, err := traces.Expire(ctx, time.Now().Add(-kept)); err != nil {
-			return fmt.Errorf("removing traces past their time: %w", err)
+	x := &extraction{space: s, seen: map[string]map[string]bool{}}
+	if traces != nil {
+		if err := s.expireTraces(ctx, traces); err != nil {
+			return err
+		}
+		if err := x.all(ctx, traces); err != nil {
+			return err
 		}
 	}
-	return s.extractAll(ctx, traces)
+	_, err = s.Lapse(ctx, x.untraced)
+	return err
 }
 
-func (s *space) extractAll(ctx context.Context, traces *archive.Archive) error {
+func (s *space) expireTraces(ctx context.Context, traces *archive.Archive) error {
+	kept := s.config().Traces.Retention
+	if kept <= 0 {
+		return nil
+	}
+	if _, err := traces.Expire(ctx, time.Now().Add(-kept)); err != nil {
+		return fmt.Errorf("removing traces past their time: %w", err)
+	}
+	return nil
+}
+
+// unread is what extract would queue. It stores nothing.
+func (s *space) unread(ctx context.Context) ([]memstore.Entry, error) {
+	traces, err := s.traces.present(ctx)
+	if err != nil || traces == nil || !s.config().Traces.Extract {
+		return nil, err
+	}
+	x := &extraction{space: s, seen: map[string]map[string]bool{}, dry: true}
+	err = x.all(ctx, traces)
+	return x.fresh, err
+}
+
+// extraction is one pass over the sessions.
+type extraction struct {
+	*space
+	dry   bool
+	fresh []memstore.Entry           // what did not wait before
+	seen  map[string]map[string]bool // by session that has a trace: the places in it, where it was read now
+}
+
+// all reads every finished session that holds something new.
+func (x *extraction) all(ctx context.Context, traces *archive.Archive) error {
 	sessions, err := traces.Sessions(ctx, nil, 0)
 	if err != nil {
 		return err
 	}
-	missed, err := s.misses.known(ctx)
+	missed, err := x.misses.known(ctx)
 	if err != nil {
 		return err
 	}
 	running := map[string]bool{}
 	for _, session := range sessions {
+		x.seen[session.ID] = nil
 		if running[session.ID] = !finished(session.Session); running[session.ID] {
 			continue
 		}
-		if err := s.extractSession(ctx, traces, session, missed.lines(session.ID)); err != nil {
+		if err := x.session(ctx, traces, session, missed.lines(session.ID)); err != nil {
 			return fmt.Errorf("session %s: %w", session.ID, err)
 		}
 	}
-	return s.misses.lookedAgain(ctx, missed, running)
+	if x.dry {
+		return nil
+	}
+	return x.misses.lookedAgain(ctx, missed, running)
 }
 
 // finished reports whether a session has ended that may hold memories. What went through our own tools is remembered already.
@@ -70,9 +109,9 @@ func finished(s trace.Session) bool {
 	return s.Source != ownSource && time.Since(s.End).Abs() >= quiet
 }
 
-// extractSession makes memories of one session, unless that was done. The missed lines are looked at again.
-func (s *space) extractSession(ctx context.Context, traces *archive.Archive, about lookup.Summary, missed []int) error {
-	read, err := s.Meta(ctx, extractedKey+about.ID)
+// session queues what one session says, unless that was done. The missed lines are looked at again.
+func (x *extraction) session(ctx context.Context, traces *archive.Archive, about lookup.Summary, missed []int) error {
+	read, err := x.Meta(ctx, extractedKey+about.ID)
 	if err != nil || read == strconv.Itoa(about.Events) && len(missed) == 0 {
 		return err
 	}
@@ -80,43 +119,33 @@ func (s *space) extractSession(ctx context.Context, traces *archive.Archive, abo
 	if err != nil {
 		return err
 	}
-	judged := s.judging().judge(session, events)
-	keepMissed(judged, events, missed, s.config().Traces.For(session.Project).Threshold)
-	list, err := s.candidates(ctx, session, events, judged)
+	judged := x.judging().judge(session, events)
+	keepMissed(judged, events, missed, x.config().Traces.For(session.Project).Threshold)
+	candidates, err := x.candidates(ctx, session, events, judged)
 	if err != nil {
 		return err
 	}
-	if err := s.learn(ctx, list); err != nil {
-		return err
+	list := make([]memstore.Entry, len(candidates))
+	for i, c := range candidates {
+		list[i] = learnt(c)
 	}
-	_, _, err = s.Apply(ctx, memstore.Batch{Commit: memstore.Commit{Kind: "extract", Session: about.ID}, Meta: map[string]string{extractedKey + about.ID: strconv.Itoa(about.Events)}})
+	x.seen[about.ID] = map[string]bool{}
+	for _, e := range events {
+		x.seen[about.ID][traceRef(about.ID, e.Line)] = true
+	}
+	fresh, err := x.Enqueue(ctx, list, memstore.EnqueueOptions{
+		Session: about.ID, Meta: map[string]string{extractedKey + about.ID: strconv.Itoa(about.Events)}, DryRun: x.dry})
+	x.fresh = append(x.fresh, fresh...)
 	return err
 }
 
-// learn stores the candidates that are sure enough, by themselves or because several sessions made them. They come in as an import does: dated by their session, never in the
-// place of another entry, and not at all where they were forgotten.
-func (s *space) learn(ctx context.Context, list []extract.Candidate) error {
-	var lines bytes.Buffer
-	out := json.NewEncoder(&lines)
-	for _, c := range list {
-		if c.Confidence < s.config().Traces.MinConfidence {
-			enough, err := s.bornOut(ctx, c)
-			if err != nil {
-				return err
-			}
-			if !enough {
-				continue
-			}
-		}
-		if err := out.Encode(learnt(c)); err != nil {
-			return fmt.Errorf("writing a candidate: %w", err)
-		}
+// untraced reports whether a statement has lost the lines that it rests on, or its whole session.
+func (x *extraction) untraced(e *memstore.Entry) bool {
+	places, there := x.seen[e.Session]
+	if !there || places == nil {
+		return !there
 	}
-	if lines.Len() == 0 {
-		return nil
-	}
-	_, err := s.Import(ctx, &lines, memstore.ImportOptions{})
-	return err
+	return !slices.ContainsFunc(e.Evidence, func(seen memstore.Evidence) bool { return places[seen.Trace] })
 }
 
 // learnt is a candidate as an entry. Its uid is the place it was found at, so that reading a session again, even by better
@@ -125,7 +154,7 @@ func learnt(c extract.Candidate) memstore.Entry {
 	first := c.Evidence[0]
 	e := memstore.Entry{
 		UID:     uuid.NewSHA1(uuid.NameSpaceOID, []byte(first.Session+"\x00"+first.Event+"\x00"+strconv.Itoa(c.Part))).String(),
-		Content: c.Content, Category: c.Category, Scope: c.Scope, Source: c.Source, Confidence: c.Confidence,
+		Content: c.Content, Category: c.Category, Scope: c.Scope, Source: c.Source, Confidence: c.Confidence, Rule: c.Why,
 		Origin:  &memstore.Origin{Session: first.Session, File: first.File, Line: first.Line},
 		Session: first.Session, CreatedAt: first.At,
 	}

@@ -2,57 +2,124 @@ package cli
 
 import (
 	"context"
-	"encoding/hex"
-	"encoding/json"
-	"fmt"
-	"math"
-	"slices"
+	"strings"
 
-	"github.com/loci-dev/loci/consolidate/extract"
+	"github.com/spf13/cobra"
+
 	"github.com/loci-dev/loci/memstore"
 )
 
-// pendingKey begins the names under which candidates wait that no session alone makes sure enough. What is kept of each is
-// a keyed hash of the statement and the sessions that made it: the words stay in their traces and lapse with them.
-const pendingKey = "pending:"
-
-// bornOut notes that a session makes a statement that is not sure enough by itself, and reports whether by now the sessions
-// that made it suffice together. Text from outside never does, however often it is said.
-func (s *space) bornOut(ctx context.Context, c extract.Candidate) (bool, error) {
-	if c.Source == memstore.External || len(c.Evidence) == 0 {
-		return false, nil
-	}
-	var sessions []string
-	_, err := s.store.Update(ctx, memstore.Commit{Kind: "pending"}, func(w memstore.Writer) error {
-		secret, err := w.Secret()
-		if err != nil {
-			return err
-		}
-		key := pendingKey + hex.EncodeToString(memstore.Tombstone(secret, c.Scope.String()+"\n"+c.Content))
-		data, err := w.Meta(key)
-		if err != nil {
-			return err
-		}
-		if data != "" {
-			if err := json.Unmarshal([]byte(data), &sessions); err != nil {
-				return err
-			}
-		}
-		if slices.Contains(sessions, c.Evidence[0].Session) {
-			return nil
-		}
-		sessions = append(sessions, c.Evidence[0].Session)
-		kept, err := json.Marshal(sessions)
-		if err != nil {
-			return err
-		}
-		return w.SetMeta(key, string(kept))
-	})
-	if err != nil {
-		return false, fmt.Errorf("letting a candidate wait: %w", err)
-	}
-	return together(c.Confidence, len(sessions)) >= s.config().Traces.MinConfidence, nil
+// pendingAnswer is the structured answer of pending and its commands.
+type pendingAnswer struct {
+	Pending []pending `json:"pending"`
 }
 
-// together is how sure a statement is that n sessions made independently.
-func together(confidence float64, n int) float64 { return 1 - math.Pow(1-confidence, float64(n)) }
+// pending is a statement that waits, and why it does.
+type pending struct {
+	ID       string                   `json:"id"`
+	UID      string                   `json:"uid"`
+	Entry    memstore.Entry           `json:"entry"` // as it would be stored
+	Sure     float64                  `json:"sure"`  // as all sessions together make it, 0 to 1
+	Needed   float64                  `json:"needed"`
+	Sessions []string                 `json:"sessions"`
+	Known    string                   `json:"known,omitempty"` // the entry that says the same
+	Why      string                   `json:"why"`
+	Result   *memstore.RememberResult `json:"result,omitempty"` // what became of it
+}
+
+func (a *app) pending() *cobra.Command {
+	var all bool
+	list := func(c *cobra.Command, _ []string) error {
+		return a.use(c.Context(), func(ctx context.Context, m *space) error {
+			answer, err := a.waiting(ctx, m, all)
+			if err != nil {
+				return err
+			}
+			return a.printPending(answer, pendingLine)
+		})
+	}
+	c := &cobra.Command{
+		Use:   "pending [flags]",
+		Short: "List what sessions say that is not sure enough to be remembered yet, and accept or drop it",
+		Long: "What sessions say waits here until a consolidation run makes entries of what is sure enough: by itself, or because\n" +
+			"other sessions bear it out. The rest goes on waiting, and lapses with its trace.",
+		Example: "  loci pending\n  loci pending show 1f0c9a2e\n  loci pending accept 1f0c9a2e\n  loci pending drop 1f0c9a2e",
+		Args:    noArgs,
+		RunE:    list,
+	}
+	allProjectsFlag(c.PersistentFlags(), &all)
+	c.AddCommand(
+		&cobra.Command{Use: "list [flags]", Short: "List what waits in the current project and what is global, the oldest first", Args: noArgs, RunE: list},
+		a.deciding("show [flags] ID...", "Show what waits with all that is known of it", a.use, nil),
+		a.deciding("accept [flags] ID...", "Make entries of what waits, however sure it is", a.write, accept),
+		a.deciding("drop [flags] ID...", "Let go what waits; it does not come back from its place in the trace", a.use, drop),
+	)
+	return c
+}
+
+// deciding is a command about statements that are named; do, if any, decides about them.
+func (a *app) deciding(use, short string, open func(context.Context, func(context.Context, *space) error) error, do func(context.Context, *space, []pending) error) *cobra.Command {
+	return &cobra.Command{
+		Use:   use,
+		Short: short,
+		Args:  someArgs,
+		RunE: func(c *cobra.Command, ids []string) error {
+			return open(c.Context(), func(ctx context.Context, m *space) error {
+				everything, err := m.pendingIn(ctx, nil)
+				if err != nil {
+					return err
+				}
+				named, err := pick(everything, ids)
+				if err != nil {
+					return err
+				}
+				if do == nil {
+					return a.printPending(named, pendingDetails)
+				}
+				if err := do(ctx, m, named); err != nil {
+					return err
+				}
+				return a.printPending(named, pendingResult)
+			})
+		},
+	}
+}
+
+func accept(ctx context.Context, m *space, named []pending) error {
+	results, err := m.Accept(ctx, memstore.Caller{Project: m.project}, uidsOf(named)...)
+	for i := range results {
+		named[i].Result = &results[i]
+	}
+	return err
+}
+
+func drop(ctx context.Context, m *space, named []pending) error {
+	_, err := m.Drop(ctx, uidsOf(named)...)
+	return err
+}
+
+func uidsOf(list []pending) (uids []string) {
+	for _, p := range list {
+		uids = append(uids, p.UID)
+	}
+	return uids
+}
+
+// printPending prints what waits, each as text says it, or that nothing does.
+func (a *app) printPending(list []pending, text func(*pending) string) error {
+	answer := pendingAnswer{Pending: append([]pending{}, list...)}
+	lines := make([]string, len(list))
+	for i := range list {
+		lines[i] = text(&list[i])
+	}
+	if len(lines) == 0 {
+		lines = []string{"nothing waits"}
+	}
+	if err := a.print(answer, strings.Join(lines, "\n")); err != nil {
+		return err
+	}
+	if len(list) == 0 {
+		return errNothing
+	}
+	return nil
+}

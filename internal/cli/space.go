@@ -203,7 +203,7 @@ func assemble(settings func() config.Config, log *slog.Logger, store *sqlite.Sto
 	s.Memory = memstore.New(store, o)
 	s.traces.memory = s.Memory
 	s.misses = newMissWatch(s.store, s.traces, log)
-	s.curator = consolidate.New(s.Memory, consolidate.Options{Log: log, Judge: judge, Extract: s.readSessions, Outings: s.outings})
+	s.curator = consolidate.New(s.Memory, consolidate.Options{Log: log, Judge: judge, Extract: s.readSessions, Unread: s.unread, Enough: s.enough, Outings: s.outings})
 	full := func(ctx context.Context) (bool, error) {
 		return s.ProfileFull(ctx, memstore.Scope{Project: s.project})
 	}

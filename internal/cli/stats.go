@@ -17,9 +17,10 @@ import (
 type statsAnswer struct {
 	memstore.Stats
 	Encrypted bool               `json:"encrypted"`
-	Health    consolidate.Health `json:"health"` // of the whole store
-	Usage     usage              `json:"usage"`  // likewise
-	Missed    int                `json:"missed"` // questions that no entry answered but a trace did; likewise
+	Health    consolidate.Health `json:"health"`  // of the whole store
+	Usage     usage              `json:"usage"`   // likewise
+	Missed    int                `json:"missed"`  // questions that no entry answered but a trace did; likewise
+	Waiting   int                `json:"waiting"` // statements that may become entries
 }
 
 func (a *app) stats() *cobra.Command {
@@ -33,22 +34,10 @@ func (a *app) stats() *cobra.Command {
 				if history {
 					return a.chronicle(ctx, m)
 				}
-				s, err := m.Stats(ctx, memstore.Scope{Project: m.project}, all)
+				answer, err := a.statsOf(ctx, m, all)
 				if err != nil {
 					return err
 				}
-				answer := statsAnswer{Stats: s, Encrypted: m.store.Encrypted()}
-				if answer.Health, err = m.curator.Health(ctx); err != nil {
-					return err
-				}
-				if answer.Usage, err = usageOf(ctx, m); err != nil {
-					return err
-				}
-				missed, err := m.misses.known(ctx)
-				if err != nil {
-					return err
-				}
-				answer.Missed = missed.Count
 				return a.print(answer, statsText(&answer))
 			})
 		},
@@ -56,6 +45,26 @@ func (a *app) stats() *cobra.Command {
 	allProjectsFlag(c.Flags(), &all)
 	c.Flags().BoolVar(&history, "history", false, "the figures after each consolidation run, oldest first")
 	return c
+}
+
+func (a *app) statsOf(ctx context.Context, m *space, all bool) (answer statsAnswer, err error) {
+	answer.Encrypted = m.store.Encrypted()
+	if answer.Stats, err = m.Stats(ctx, memstore.Scope{Project: m.project}, all); err != nil {
+		return answer, err
+	}
+	if answer.Health, err = m.curator.Health(ctx); err != nil {
+		return answer, err
+	}
+	if answer.Usage, err = usageOf(ctx, m); err != nil {
+		return answer, err
+	}
+	missed, err := m.misses.known(ctx)
+	if err != nil {
+		return answer, err
+	}
+	waiting, err := a.waiting(ctx, m, all)
+	answer.Missed, answer.Waiting = missed.Count, len(waiting)
+	return answer, err
 }
 
 func statsText(s *statsAnswer) string {
@@ -74,6 +83,7 @@ func statsText(s *statsAnswer) string {
 	row("fading", "%d stale, %d archived, duplicate share %.2f", h.Stale, h.Archived, h.Duplicates)
 	row("recalled", "%d times, useful %d times (hit rate %.2f)", s.Usage.Retrieved, s.Usage.Useful, s.Usage.HitRate)
 	row("missed", "%s that a trace answers but no entry", count(s.Missed, "question", "questions"))
+	row("waiting", "%s to become entries; loci pending lists them", count(s.Waiting, "statement", "statements"))
 	row("on disk", "%.1f MiB, %d commits", float64(s.Bytes)/(1<<20), s.Commits)
 	row("encrypted", "%t", s.Encrypted)
 	if len(s.Pending) > 0 {
