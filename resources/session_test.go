@@ -8,14 +8,23 @@ import (
 
 	"github.com/mark3labs/mcp-go/mcp"
 
+	"github.com/loci-dev/loci/consolidate/extract"
 	"github.com/loci-dev/loci/memstore"
 )
 
 // listener is a memory that reads the records of sessions.
 type listener struct {
 	shelf
-	found []string
-	err   error
+	found  []string
+	digest string
+	err    error
+}
+
+func (l *listener) Digest(_ context.Context, c memstore.Caller) (id, text string, err error) {
+	if c.Project != "shop" || l.digest == "" {
+		return "", "", l.err
+	}
+	return "s1", l.digest, l.err
 }
 
 func (l *listener) Candidates(_ context.Context, c memstore.Caller) ([]string, error) {
@@ -60,5 +69,29 @@ func TestSaveSessionNumbersItsCandidates(t *testing.T) {
 	gone := errors.New("the disk is gone")
 	if _, err := saved(t, &listener{err: gone}, ""); !errors.Is(err, gone) {
 		t.Errorf("%v", err)
+	}
+}
+
+func TestSaveSessionShowsTheDigest(t *testing.T) {
+	t.Parallel()
+	m := &listener{digest: "1 #4 user: Ports start at 9000.\n"}
+	got, err := saved(t, m, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"\n1 #4 user: Ports start at 9000.\n", `{"trace": "s1#PLACE"}`} {
+		if !strings.Contains(got, want) {
+			t.Errorf("%q is missing in:\n%s", want, got)
+		}
+	}
+	if before, _, _ := strings.Cut(got, extract.FenceOpen); strings.Contains(before, "9000") || !strings.HasSuffix(got, extract.FenceClose) {
+		t.Errorf("it is not fenced:\n%s", got)
+	}
+	without, err := saved(t, &shelf{}, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, err := saved(t, m, "blog"); err != nil || got != strings.Replace(without, "in replaces.", `in replaces. Use project "blog".`, 1) {
+		t.Errorf("of another project: %v\n%s", err, got)
 	}
 }
