@@ -62,3 +62,28 @@ func BenchmarkSearchImported(b *testing.B) {
 		}
 	}
 }
+
+// BenchmarkImportGrown imports a log that has gained one line since.
+func BenchmarkImportGrown(b *testing.B) {
+	path := writeLog(b, 16<<20)
+	info, err := os.Stat(path)
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.SetBytes(info.Size())
+	a := open(b, b.TempDir(), Options{})
+	if _, err := a.Import(ctx, path); err != nil {
+		b.Fatal(err)
+	}
+	log, err := os.OpenFile(path, os.O_APPEND|os.O_WRONLY, 0)
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer log.Close()
+	for n := 0; b.Loop(); n++ {
+		fmt.Fprintf(log, `{"type":"user","uuid":"grown%d","sessionId":"bench","message":{"role":"user","content":"one line more"}}`+"\n", n)
+		if done, err := a.Import(ctx, path); err != nil || done.Added != 1 {
+			b.Fatal(done.Added, err)
+		}
+	}
+}

@@ -42,17 +42,17 @@ var errWriting = errors.New("the trace could not be written")
 
 func (a *Archive) startImporting(ctx context.Context) *importing {
 	in := &importing{a: a, jobs: make(chan job), ready: make(chan job), stopped: make(chan struct{})}
-	go in.prepare()
+	go in.prepare(ctx)
 	go in.write(ctx)
 	return in
 }
 
 // prepare makes the batches ready, until the writer has failed.
-func (in *importing) prepare() {
+func (in *importing) prepare(ctx context.Context) {
 	defer close(in.ready)
 	for j := range in.jobs {
 		j.session = in.a.described(j.session)
-		j.prepared, j.err = in.a.prepareAll(j.events)
+		j.prepared, j.err = in.a.prepareNew(ctx, j.session.ID, j.events)
 		select {
 		case in.ready <- j:
 		case <-in.stopped:
@@ -90,6 +90,26 @@ func (in *importing) take(s *trace.Session, e trace.Event) error {
 	in.next.events = append(in.next.events, e)
 	in.next.bytes += len(e.Text) + len(e.Call)
 	return nil
+}
+
+// prepareNew prepares the events of a batch that are not there yet. A log that has grown is read from its beginning, and to
+// redact its events and cut them into terms takes ten times as long as to see that they are known.
+func (a *Archive) prepareNew(ctx context.Context, session string, events []trace.Event) ([]prepared, error) {
+	ids := make([]string, len(events))
+	for i, e := range events {
+		ids[i] = e.ID
+	}
+	known, err := a.index.Known(ctx, session, ids)
+	if err != nil {
+		return nil, err
+	}
+	fresh := make([]trace.Event, 0, len(events))
+	for i, e := range events {
+		if !known[i] {
+			fresh = append(fresh, e)
+		}
+	}
+	return a.prepareAll(fresh)
 }
 
 // prepareAll prepares a batch on all processors.

@@ -32,12 +32,6 @@ func key(session, id string) int64 {
 	return int64(h.Sum64())
 }
 
-// Known reports whether the event is in the traces, or was there and has been erased.
-func (tx *Tx) Known(session, id string) (bool, error) {
-	n, err := tx.int("SELECT 1 FROM event WHERE key=?", key(session, id))
-	return n == 1, err
-}
-
 // Size is how much of a segment is indexed, in bytes.
 func (tx *Tx) Size(segment string) (int64, error) {
 	n, err := tx.int("SELECT size FROM segment WHERE path=?", segment)
