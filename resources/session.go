@@ -16,7 +16,7 @@ import (
 // narrowed to what somebody may see has it not.
 type Sessions interface {
 	// Candidates lists what the session of who asks, as far as it is recorded, says that may be worth remembering: one
-	// statement each, on one line, with its source and category. None where there is no record.
+	// statement each, on one line, with its source, its category and its place. None where there is no record.
 	Candidates(ctx context.Context, c memstore.Caller) ([]string, error)
 	// Digest shows the session of who asks in short, as far as it is recorded: a line for each thing that was said or done,
 	// with its number and its place. The id is what evidence calls the session. Both are empty where there is no record.

@@ -26,7 +26,7 @@ func (s *space) Candidates(ctx context.Context, c memstore.Caller) (list []strin
 	}
 	seen := map[string]bool{}
 	for _, e := range append(found, waiting...) {
-		line := fmt.Sprintf("%q (%s, %s)", oneLine(e.Content), e.Source, strings.ToLower(string(e.Category)))
+		line := fmt.Sprintf("%q (%s, %s%s)", oneLine(e.Content), e.Source, strings.ToLower(string(e.Category)), foundAt(e))
 		at := e.Session + line
 		if e.Source == memstore.External || seen[at] || len(list) == maxCandidates {
 			continue // nobody is to take the word of a web page over
@@ -35,6 +35,16 @@ func (s *space) Candidates(ctx context.Context, c memstore.Caller) (list []strin
 		list = append(list, line)
 	}
 	return list, nil
+}
+
+// foundAt is where a candidate was found, as evidence names it, behind a comma.
+func foundAt(e memstore.Entry) string {
+	for _, seen := range e.Evidence {
+		if seen.Trace != "" {
+			return ", " + seen.Trace
+		}
+	}
+	return ""
 }
 
 // said is what the sessions of who asks say, and which they are.

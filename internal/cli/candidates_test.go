@@ -26,8 +26,10 @@ func TestCandidatesOfTheRunningSession(t *testing.T) {
 	}
 	importSession(t, s, "now", "zoo", time.Now().UTC().Format(time.RFC3339))
 	importSession(t, s, "old", "zoo", "2026-03-01T10:00:00Z")
-	const want = `"Tickets go into the title of every pull request." (user_explicit, convention)`
-	if got := ask(memstore.Caller{Project: "zoo"}); got != want {
+	want := func(session string) string {
+		return `"Tickets go into the title of every pull request." (user_explicit, convention, ` + session + `#3)`
+	}
+	if got := ask(memstore.Caller{Project: "zoo"}); got != want("now") {
 		t.Errorf("%q", got)
 	}
 	for _, c := range []memstore.Caller{{Project: "harbour"}, {Project: "harbour", Session: "now"}, {}} {
@@ -35,7 +37,7 @@ func TestCandidatesOfTheRunningSession(t *testing.T) {
 			t.Errorf("%+v is offered %q", c, got)
 		}
 	}
-	if got := ask(memstore.Caller{Project: "zoo", Session: "old"}); got != want+"\n"+want {
+	if got := ask(memstore.Caller{Project: "zoo", Session: "old"}); got != want("now")+"\n"+want("old") {
 		t.Errorf("a session that is named: %q", got)
 	}
 }
