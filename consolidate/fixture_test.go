@@ -23,6 +23,7 @@ type fixture struct {
 	memory *memstore.Memory
 	c      *consolidate.Consolidator
 	clock  *clock
+	dir    string
 }
 
 // clock is a time that moves only when told to.
@@ -53,8 +54,8 @@ func open(t *testing.T, e embed.Embedder, o consolidate.Options) *fixture {
 
 func openFixture(t testing.TB, e embed.Embedder, o consolidate.Options) *fixture {
 	t.Helper()
-	f := &fixture{t: t, ctx: t.Context(), clock: &clock{now: start}}
-	store, err := sqlite.Open(f.ctx, t.TempDir(), sqlite.Options{Now: f.clock.Now})
+	f := &fixture{t: t, ctx: t.Context(), clock: &clock{now: start}, dir: t.TempDir()}
+	store, err := sqlite.Open(f.ctx, f.dir, sqlite.Options{Now: f.clock.Now})
 	if err != nil {
 		t.Fatal(err)
 	}
