@@ -177,21 +177,22 @@ func unknownAgents(names []string) error {
 	return nil
 }
 
-// followLogs follows the configured agents until stop is called, which waits for its end.
+// followLogs follows the configured agents, if any, and takes in what hooks left, until stop is called, which waits for its
+// end.
 func (s *space) followLogs(ctx context.Context, log *slog.Logger) (stop func(), err error) {
 	agents := s.config().Traces.Follow
 	if err := unknownAgents(agents); err != nil {
 		return nil, fmt.Errorf("traces.follow: %w", err)
 	}
-	if len(agents) == 0 {
-		return func() {}, nil
-	}
 	ctx, cancel := context.WithCancel(ctx)
 	ended := make(chan struct{})
 	go func() {
 		defer close(ended)
-		err := newLogFollower(s, agents, log, func(string, int) {}).run(ctx)
-		if err != nil && ctx.Err() == nil {
+		run := s.takeLeft
+		if len(agents) > 0 {
+			run = newLogFollower(s, agents, log, func(string, int) {}).run
+		}
+		if err := run(ctx); err != nil && ctx.Err() == nil {
 			log.Error("logs are not followed", "error", err)
 		}
 	}()
@@ -199,4 +200,15 @@ func (s *space) followLogs(ctx context.Context, log *slog.Logger) (stop func(), 
 		cancel()
 		<-ended
 	}, nil
+}
+
+// takeLeft takes in, once, what hooks had no time for. It waits a little, as a client may only want to see whether the
+// server answers.
+func (s *space) takeLeft(ctx context.Context) error {
+	select {
+	case <-ctx.Done():
+		return nil
+	case <-time.After(warmAfter):
+		return s.takeQueued(ctx)
+	}
 }

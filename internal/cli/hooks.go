@@ -2,8 +2,10 @@ package cli
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
+	"runtime/debug"
 	"strings"
 	"time"
 
@@ -16,8 +18,12 @@ import (
 )
 
 const (
-	// hookTime is how long a client waits for us at most. What is not done by then is left to the next process.
-	hookTime = 200 * time.Millisecond
+	// hookTime is how long a hook works at most, so that a client waits less than 200 ms for us, with the start of the process.
+	hookTime = 150 * time.Millisecond
+	// hookImport is how much of it goes into taking a log in. What is not done by then is left to the next process.
+	hookImport = 100 * time.Millisecond
+	// hookGrowth is how much the heap grows between collections, in percent: a process this short does better without most.
+	hookGrowth = 400
 	// hookInput bounds what is read of an event, in bytes; a prompt with a pasted file is the longest.
 	hookInput = 4 << 20
 	// A prompt gets few entries, and only such that answer it well: it is asked at every turn.
@@ -39,17 +45,34 @@ func (a *app) hook() *cobra.Command {
 		RunE: func(c *cobra.Command, args []string) error {
 			ctx, cancel := context.WithTimeout(c.Context(), hookTime)
 			defer cancel()
-			if err := a.hooked(ctx, args[0], hook.Moment(args[1])); err != nil && ctx.Err() == nil {
-				fmt.Fprintln(a.Err, "loci: "+sentence(err))
+			debug.SetGCPercent(hookGrowth)
+			answered := make(chan error, 1)
+			go func() { answered <- a.safely(ctx, args[0], hook.Moment(args[1])) }()
+			select {
+			case err := <-answered:
+				if err != nil && ctx.Err() == nil {
+					fmt.Fprintln(a.Err, "loci: "+sentence(err))
+				}
+			case <-ctx.Done(): // the process ends now, whatever waits for a lock or a disk: the store outlives that as it outlives a kill
 			}
 			return nil
 		},
 	}
 }
 
+// safely is hooked for a goroutine of its own, whose panic would end the process with a failure.
+func (a *app) safely(ctx context.Context, client string, m hook.Moment) (err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("internal error: %v", p)
+		}
+	}()
+	return a.hooked(ctx, client, m)
+}
+
 // hooked reads the event and answers it.
 func (a *app) hooked(ctx context.Context, client string, m hook.Moment) error {
-	data, err := io.ReadAll(io.LimitReader(a.In, hookInput))
+	data, err := readWithin(ctx, io.LimitReader(a.In, hookInput))
 	if err != nil {
 		return fmt.Errorf("reading the event: %w", err)
 	}
@@ -75,6 +98,25 @@ func (a *app) hooked(ctx context.Context, client string, m hook.Moment) error {
 	})
 }
 
+// readWithin reads to the end, unless ctx ends before: a client may forget to close what we read from.
+func readWithin(ctx context.Context, r io.Reader) ([]byte, error) {
+	type content struct {
+		data []byte
+		err  error
+	}
+	read := make(chan content, 1)
+	go func() {
+		data, err := io.ReadAll(r)
+		read <- content{data, err}
+	}()
+	select {
+	case c := <-read:
+		return c.data, c.err
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+}
+
 // answerHook does what is due at a moment and returns what the conversation is to be told.
 func (s *space) answerHook(ctx context.Context, in hook.Input) (string, error) {
 	by := memstore.Caller{Session: in.Session, Project: s.project}
@@ -95,10 +137,17 @@ func (s *space) answerHook(ctx context.Context, in hook.Input) (string, error) {
 	if in.Transcript == "" {
 		return "", nil
 	}
-	if err := s.queue(ctx, in.Transcript); err != nil {
-		return "", err
+	return "", s.answerEnd(ctx, in.Transcript)
+}
+
+// answerEnd takes the log of a session in, as far as the time goes.
+func (s *space) answerEnd(ctx context.Context, log string) error {
+	ctx, cancel := context.WithTimeout(ctx, hookImport)
+	defer cancel()
+	if err := s.queue(ctx, log); err != nil {
+		return errors.Join(err, s.spool(log)) // others write: no row, but a note that needs no lock
 	}
-	return "", s.takeQueued(ctx)
+	return s.takeQueued(ctx)
 }
 
 // answerPrompt is what is known well about a prompt.
@@ -107,7 +156,8 @@ func (s *space) answerPrompt(ctx context.Context, by memstore.Caller, prompt str
 	if prompt = strings.ToValidUTF8(prompt[:min(len(prompt), longest)], ""); strings.TrimSpace(prompt) == "" {
 		return "", nil
 	}
-	found, err := s.Recall(ctx, memstore.RecallRequest{Caller: by, Query: prompt, Limit: hookLimit, MaxTokens: hookTokens})
+	// Not by the recall that counts what is missed: a prompt is no question to the memory.
+	found, err := s.Memory.Recall(ctx, memstore.RecallRequest{Caller: by, Query: prompt, Limit: hookLimit, MaxTokens: hookTokens})
 	if err != nil {
 		return "", err
 	}

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io/fs"
 	"path/filepath"
 	"slices"
 
@@ -61,6 +62,9 @@ func readQueue(r memstore.Reader) (row []string, err error) {
 
 // takeQueued takes in what waits in the row, as far as ctx lets it. A log that is gone, or is none, leaves the row too.
 func (s *space) takeQueued(ctx context.Context) error {
+	if err := s.adoptSpooled(ctx); err != nil {
+		return err
+	}
 	var row []string
 	err := s.store.View(ctx, func(r memstore.Reader) (err error) {
 		row, err = readQueue(r)
@@ -80,7 +84,7 @@ func (s *space) takeQueued(ctx context.Context) error {
 		if ctx.Err() != nil {
 			break // the rest is for the next process
 		}
-		if err != nil && !errors.Is(err, agentlog.ErrUnknownFormat) {
+		if err != nil && !errors.Is(err, agentlog.ErrUnknownFormat) && !errors.Is(err, fs.ErrNotExist) {
 			errs = append(errs, fmt.Errorf("taking in %s: %w", path, err))
 		}
 		done = append(done, path)
