@@ -149,18 +149,22 @@ func (c *cage) arrives() {
 	}
 }
 
-// extracted lets it in through a trace from which it is extracted: with a goal that says something else, and an answer in
+// extracted lets it in through a trace from which it is extracted, surely enough and so that it waits: with a goal that says something else, and an answer in
 // other words.
 func (c *cage) extracted() {
 	c.Helper()
 	c.write(c.outside("rule.jsonl"), `{"loci_trace":1,"session":"s2","goal":"All about `+canary+`"}`+"\n"+
 		`{"seq":1,"at":"2026-03-01T10:00:00Z","role":"user","kind":"message","text":"Please fix the build of the aviary."}`+"\n"+
 		`{"seq":2,"at":"2026-03-01T10:00:01Z","role":"user","kind":"message","text":"From now on always feed the `+canary+` before the tests."}`+"\n"+
-		`{"seq":3,"at":"2026-03-01T10:00:02Z","role":"assistant","kind":"message","text":"I will feed the `+canary+` before tests."}`+"\n")
+		`{"seq":3,"at":"2026-03-01T10:00:02Z","role":"assistant","kind":"message","text":"I will feed the `+canary+` before tests."}`+"\n"+
+		`{"seq":4,"at":"2026-03-01T10:00:03Z","role":"user","kind":"message","text":"No, use the `+canary+` branch instead of main."}`+"\n")
 	c.loci("import", "--traces", c.outside("rule.jsonl"))
 	c.loci("consolidate", "run", "--max-changes", "0")
 	if !strings.Contains(c.loci("list", "--all-projects"), "feed the "+canary) {
 		c.Fatal("nothing was extracted")
+	}
+	if !strings.Contains(c.loci("pending", "--all-projects"), "the "+canary+" branch") {
+		c.Fatal("nothing waits")
 	}
 }
 
@@ -221,13 +225,14 @@ func (c *cage) erased() {
 	c.Helper()
 	var receipt struct {
 		Erased   []string
+		Unqueued int
 		Verified bool
 		Pending  string
 	}
 	if err := json.Unmarshal([]byte(c.loci("forget", "--person", canary, "--yes", "--json")), &receipt); err != nil {
 		c.Fatal(err)
 	}
-	if len(receipt.Erased) < 5 || !receipt.Verified && receipt.Pending == "" {
+	if len(receipt.Erased) < 5 || receipt.Unqueued != 1 || !receipt.Verified && receipt.Pending == "" {
 		c.Errorf("the receipt says %+v", receipt)
 	}
 	if receipt.Pending != "" {

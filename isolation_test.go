@@ -14,7 +14,7 @@ import (
 	"testing"
 )
 
-// hush is a word that stands in entries, a note and a trace of another project only.
+// hush is a word that stands in entries, a note, a trace and what waits of another project only.
 const hush = "quokka"
 
 // TestProjectsKeepToThemselves asks everything there is, from one project and without naming another: every command,
@@ -49,7 +49,9 @@ func newZoo(t *testing.T) *zoo {
 		say(project, "--category", "env_fact", "--session", "s-"+project, "--lifetime", "session", "A passing note about the "+animal)
 		trace := filepath.Join(z.out, project+".jsonl")
 		write(t, trace, `{"loci_trace":1,"session":"t-`+project+`","project":"`+project+`"}`+"\n"+
-			`{"seq":1,"at":"2026-03-01T10:00:00Z","role":"user","kind":"message","text":"We talked about the `+animal+` and its mascot"}`+"\n")
+			`{"seq":1,"at":"2026-03-01T10:00:00Z","role":"user","kind":"message","text":"We talked about the `+animal+` and its mascot"}`+"\n"+
+			`{"seq":2,"at":"2026-03-01T10:01:00Z","role":"assistant","kind":"message","text":"I take main."}`+"\n"+
+			`{"seq":3,"at":"2026-03-01T10:02:00Z","role":"user","kind":"message","text":"No, use the `+animal+` branch instead of main."}`+"\n")
 		if out, err := z.run(t, "import", "--traces", trace); err != nil {
 			t.Fatalf("%v: %s", err, out)
 		}
@@ -57,6 +59,18 @@ func newZoo(t *testing.T) *zoo {
 	say("", "--category", "preference", "Mascots are small")
 	if out, err := z.run(t, "consolidate", "run", "--max-changes", "0"); err != nil { // which finds what contradicts, in both
 		t.Fatalf("%v: %s", err, out)
+	}
+	for project, animal := range map[string]string{"den": "weasel", "burrow": hush} {
+		trace := filepath.Join(z.out, "later.jsonl")
+		write(t, trace, `{"loci_trace":1,"session":"later-`+project+`","project":"`+project+`"}`+"\n"+
+			`{"seq":1,"at":"2026-03-02T10:00:00Z","role":"user","kind":"message","text":"Please fix the build."}`+"\n"+
+			`{"seq":2,"at":"2026-03-02T10:01:00Z","role":"user","kind":"message","text":"From now on the `+animal+` is fed before each release."}`+"\n")
+		if out, err := z.run(t, "import", "--traces", trace); err != nil {
+			t.Fatalf("%v: %s", err, out)
+		}
+		if out, err := z.run(t, "pending", "--project", project); err != nil || !strings.Contains(out, "the "+animal+" branch") {
+			t.Fatalf("nothing waits in %s: %v, %s", project, err, out)
+		}
 	}
 	var list struct{ Entries []struct{ ID string } }
 	out, err := z.run(t, "list", "--project", "burrow", "--json")
@@ -99,7 +113,7 @@ func (z *zoo) asked() map[string][][]string {
 		"recall":      {{"mascot"}, {"--json", "mascot"}, {}, {"--include", "superseded,archived,expired,traces", "mascot"}},
 		"remember":    {{"--category", "decision", "The mascot of the otter is number one"}},
 		"conflicts":   {{"--project", "den"}, {"--project", "den", "--json"}}, // without, these two are about all projects, as they say
-		"consolidate": {{"--project", "den"}, {"status", "--project", "den"}, {"diff", "--project", "den"}, {"history"}},
+		"consolidate": {{"--project", "den"}, {"status", "--project", "den"}, {"preview", "--project", "den"}, {"diff", "--project", "den"}, {"history"}},
 		"diff":        {{"0"}, {"0", "--json"}},
 		"edit":        {},
 		"history":     {{}, {"--json"}},

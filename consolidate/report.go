@@ -76,6 +76,8 @@ type Line struct {
 	From     []string `json:"from,omitempty"` // what it was made from
 	Rule     string   `json:"rule,omitempty"`
 	Evidence int      `json:"evidence"` // independent sessions
+
+	Scope memstore.Scope `json:"-"` // of the entry, for who may not see every project
 }
 
 // String is the line as people read it.
@@ -120,10 +122,10 @@ func lineOf(d memstore.Diff) (Line, bool) {
 		if d.Before == nil {
 			return Line{}, false
 		}
-		return Line{ID: d.ID, Change: Removed, Content: d.Before.Content, Evidence: d.Before.EvidenceCount}, true
+		return Line{ID: d.ID, Change: Removed, Content: d.Before.Content, Evidence: d.Before.EvidenceCount, Scope: d.Before.Scope}, true
 	}
 	e := d.After
-	l := Line{ID: d.ID, Content: e.Content, Into: e.SupersededBy, Rule: e.Rule, Evidence: e.EvidenceCount}
+	l := Line{ID: d.ID, Content: e.Content, Into: e.SupersededBy, Rule: e.Rule, Evidence: e.EvidenceCount, Scope: e.Scope}
 	switch {
 	case d.Before == nil && e.Status == memstore.Superseded: // it gave way in the run that brought it in
 		l.Change = changeOf(e, memstore.Active)

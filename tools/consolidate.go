@@ -3,6 +3,7 @@ package tools
 import (
 	"context"
 	"log/slog"
+	"strings"
 	"time"
 
 	mcpserver "github.com/mark3labs/mcp-go/server"
@@ -85,7 +86,8 @@ func (a *ConsolidateAnswer) Narrow(ctx context.Context, e Entries, who memstore.
 	}
 	lines, questions := []consolidate.Line{}, []consolidate.Question{}
 	for _, l := range a.Diff {
-		if visible(l.ID) {
+		made := memstore.Entry{Scope: l.Scope, Lifetime: memstore.Lasting} // as a preview tells of it
+		if visible(l.ID) || strings.HasPrefix(l.ID, memstore.Provisional) && memstore.Visible(&made, who, memstore.Scope{Project: who.Project}) {
 			lines = append(lines, l)
 		}
 	}
