@@ -1,6 +1,7 @@
 package agentlog
 
 import (
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -64,17 +65,18 @@ func (p place) dirs(home string, env func(string) string) (dirs []string) {
 }
 
 // Files lists the regular files below dir whose name matches the pattern ("*" for all), in the order of their paths. Hidden
-// folders below dir and symbolic links are not followed, and what only indexes other logs is left out.
+// folders and symbolic links below dir are not followed, and what only indexes other logs is left out.
 func Files(dir, pattern string) []string {
 	var files []string
-	_ = filepath.WalkDir(dir, func(path string, entry fs.DirEntry, err error) error { // what cannot be read is passed over
+	root := strings.TrimSuffix(dir, string(filepath.Separator)) + string(filepath.Separator) // a link to a folder is followed here
+	_ = filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {       // what cannot be read is passed over
 		switch {
 		case err != nil:
 			if entry != nil && entry.IsDir() {
 				return fs.SkipDir
 			}
 			return nil
-		case entry.IsDir() && path != dir && strings.HasPrefix(entry.Name(), "."):
+		case entry.IsDir() && path != root && strings.HasPrefix(entry.Name(), "."):
 			return fs.SkipDir
 		case entry.Type().IsRegular() && !auxiliary(path):
 			if ok, _ := filepath.Match(pattern, entry.Name()); ok {
@@ -104,8 +106,11 @@ func Expand(path string) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	if !info.IsDir() {
+	switch {
+	case info.Mode().IsRegular():
 		return []string{path}, nil
+	case !info.IsDir():
+		return nil, fmt.Errorf("%s is no file that can be read twice", path)
 	}
 	return Files(path, "*"), nil
 }

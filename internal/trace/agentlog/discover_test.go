@@ -52,4 +52,25 @@ func TestExpand(t *testing.T) {
 	if _, err := Expand("testdata/absent"); err == nil {
 		t.Error("an absent path was expanded")
 	}
+	if _, err := Expand(os.DevNull); err == nil {
+		t.Error("a device was expanded")
+	}
+}
+
+// TestExpandLink: a folder may be given by a link to it; links below it are not followed, so that none can lead back.
+func TestExpandLink(t *testing.T) {
+	t.Parallel()
+	dir, link := t.TempDir(), filepath.Join(t.TempDir(), "logs")
+	if err := os.WriteFile(filepath.Join(dir, "a.jsonl"), nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{filepath.Join(dir, "loop"), link} {
+		if err := os.Symlink(dir, name); err != nil {
+			t.Skip(err)
+		}
+	}
+	files, err := Expand(link)
+	if err != nil || len(files) != 1 || files[0] != filepath.Join(link, "a.jsonl") {
+		t.Errorf("got %v, %v", files, err)
+	}
 }

@@ -16,6 +16,9 @@ import (
 func walkDocument(source io.Reader, t *transcript, part func(name string, v jsonscan.Value) error) error {
 	w := walker{in: bufio.NewReaderSize(source, 64<<10), line: 1, t: t, part: part}
 	err := w.root()
+	if err == nil {
+		err = w.end()
+	}
 	switch {
 	case errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF):
 		t.tail = &trace.BadLine{Line: w.line, Reason: trace.CutOff}
@@ -48,6 +51,17 @@ func (w *walker) root() error {
 		return errBroken
 	}
 	return w.object()
+}
+
+// end is where nothing but space may follow.
+func (w *walker) end() error {
+	switch _, err := w.peek(); {
+	case err == nil:
+		return errBroken
+	case !errors.Is(err, io.EOF):
+		return err
+	}
+	return nil
 }
 
 func (w *walker) object() error {

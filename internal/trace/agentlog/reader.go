@@ -58,6 +58,9 @@ func (r *Reader) prepare(path string) error {
 	head := make([]byte, sniffLength)
 	n, err := io.ReadFull(source, head)
 	if err != nil && !errors.Is(err, io.EOF) && !errors.Is(err, io.ErrUnexpectedEOF) {
+		if r.unzip != nil {
+			return fmt.Errorf("%w: it cannot be decompressed: %w", ErrUnknownFormat, err)
+		}
 		return err
 	}
 	if r.shape, err = sniff(path, head[:n]); err != nil {
@@ -141,14 +144,8 @@ func (r *Reader) readLines() error {
 	r.t.tail = nil
 	for {
 		l, err := r.lines.next()
-		switch {
-		case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF) && r.unzip != nil: // a compressed log that is still being written
-			if r.lines.skipping {
-				r.t.tail = &trace.BadLine{Line: r.lines.last.number + 1, Reason: trace.TooLong}
-			}
-			return nil
-		case err != nil:
-			return err
+		if err != nil {
+			return r.endLines(err)
 		}
 		if err := r.check(); err != nil {
 			return err
@@ -161,6 +158,23 @@ func (r *Reader) readLines() error {
 		}
 		r.lines.take(l)
 	}
+}
+
+// endLines says what of the last line is missing, if anything is; err is why there is no further one. A compressed log may still
+// be being written, and what cannot be decompressed is damage like any other.
+func (r *Reader) endLines(err error) error {
+	next := r.lines.last.number + 1
+	switch {
+	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF) && r.unzip != nil:
+		if r.lines.skipping {
+			r.t.tail = &trace.BadLine{Line: next, Reason: trace.TooLong}
+		}
+	case r.unzip != nil:
+		r.t.tail = &trace.BadLine{Line: next, Reason: trace.NotJSON}
+	default:
+		return err
+	}
+	return nil
 }
 
 // line reads one line and reports whether it is done with: a last line that may yet be completed is not.

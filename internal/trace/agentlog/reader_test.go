@@ -90,6 +90,32 @@ func TestCompressedRollout(t *testing.T) {
 	}
 }
 
+func TestDamagedCompression(t *testing.T) {
+	t.Parallel()
+	w, err := zstd.NewWriter(nil, zstd.WithEncoderCRC(true))
+	if err != nil {
+		t.Fatal(err)
+	}
+	record := `{"role":"system","content":"s"}` + "\n" + `{"role":"user","content":"hi"}` + "\n"
+	whole := w.EncodeAll([]byte(record), nil)
+	damaged := append(whole, w.EncodeAll([]byte(strings.Repeat(record, 9000)), nil)...)
+	damaged[len(damaged)-6] ^= 0xff
+	events, report := readAll(t, writeFile(t, "chat.jsonl.zst", damaged))
+	if len(events) == 0 || len(report.BadLines) != 1 || report.BadLines[0].Reason != trace.NotJSON {
+		t.Errorf("%d events, damage %v", len(events), report.BadLines)
+	}
+}
+
+func TestTextBehindADocument(t *testing.T) {
+	t.Parallel()
+	for tail, damaged := range map[string]int{"": 0, "\n \n": 0, "\nmore": 1, "\n]": 1} {
+		events, report := readAll(t, writeFile(t, "chat.json", []byte("[{\"role\":\"system\",\"content\":\"s\"},\n{\"role\":\"user\",\"content\":\"hi\"}]"+tail)))
+		if len(events) != 1 || len(report.BadLines) != damaged {
+			t.Errorf("%q: %d events, damage %v", tail, len(events), report.BadLines)
+		}
+	}
+}
+
 func TestForeignFilesAreNoTraces(t *testing.T) {
 	t.Parallel()
 	for name, content := range map[string]string{"notes.md": "# Notes\n- one\n", "data.json": `{"name":"x","version":1}`, "empty": "", "list.json": `[1,2,3]`, "rows.jsonl": `{"a":1}` + "\n", "binary": "\x00\x01\x02"} {
