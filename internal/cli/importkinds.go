@@ -57,14 +57,31 @@ func (a *app) sortOut(name string, o importing) (finds, error) {
 		return finds{}, fmt.Errorf("looking at the import: %w", err)
 	case o.traces:
 		return finds{traces: []string{name}}, nil
+	case !info.Mode().IsRegular() && !info.IsDir(): // a pipe, which can be looked at only once
+		return finds{entries: []entryFile{{name: name}}}, nil
 	case !info.IsDir():
 		if traces(name) {
 			return finds{traces: []string{name}}, nil
 		}
-		kind, _ := kindOf(name)
-		return finds{entries: []entryFile{{name, kind}}}, nil
+		return singleFile(name)
 	}
 	return inFolder(name)
+}
+
+// singleFile is a file that somebody named and that is no trace. Where it can hold entries the import says line by line what
+// is wrong with it; what cannot is refused as a whole.
+func singleFile(name string) (finds, error) {
+	kind, known := kindOf(name)
+	if !known {
+		head, err := beginning(name)
+		if err != nil {
+			return finds{}, fmt.Errorf("looking at the import: %w", err)
+		}
+		if len(bytes.TrimSpace(head)) > 0 && !bytes.Contains(head, []byte(`"content"`)) && !bytes.Contains(head, []byte(`"statement"`)) {
+			return finds{}, usagef("%s is of no kind that loci knows: entries, a memory.json, rule files such as CLAUDE.md, notes of basic-memory, exports of ChatGPT and Claude, and logs of agents", name)
+		}
+	}
+	return finds{entries: []entryFile{{name, kind}}}, nil
 }
 
 func inFolder(dir string) (found finds, err error) {

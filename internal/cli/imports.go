@@ -207,13 +207,27 @@ func importText(i memstore.ImportAnswer, dry bool) string {
 		fmt.Fprintf(&b, ", unreadable %s", count(len(i.BadLines), "line", "lines"))
 	}
 	b.WriteByte('\n')
-	for n, r := range i.Results {
-		if r.Status == memstore.Refused {
-			fmt.Fprintf(&b, "  entry %d refused: %s\n", n+1, r.Reason)
-		}
-	}
-	for _, l := range i.BadLines {
-		fmt.Fprintf(&b, "  line %d: %s\n", l.Line, l.Reason)
+	for _, line := range importFaults(i) {
+		b.WriteString("  " + line + "\n")
 	}
 	return b.String()
+}
+
+// importFaults are the lines that say what was not taken and why, each fault once and the first of them only.
+func importFaults(i memstore.ImportAnswer) (lines []string) {
+	const shown = 20
+	unreadable := map[string]bool{}
+	for _, l := range i.BadLines {
+		lines = append(lines, fmt.Sprintf("line %d: %s", l.Line, l.Reason))
+		unreadable[l.Reason] = true
+	}
+	for n, r := range i.Results {
+		if r.Status == memstore.Refused && !unreadable[r.Reason] {
+			lines = append(lines, fmt.Sprintf("entry %d refused: %s", n+1, r.Reason))
+		}
+	}
+	if more := len(lines) - shown; more > 0 {
+		lines = append(lines[:shown], fmt.Sprintf("and %d more", more))
+	}
+	return lines
 }
