@@ -114,7 +114,7 @@ func (x *reading) success(i int) {
 		c.Content = call + x.lang.colon + result
 	}
 	if strings.Contains(result, " = ") {
-		c.Category = memstore.Lesson
+		c.Category, c.Confidence = memstore.Lesson, 0.6 // one figure alone is a detail of the day
 	}
 	x.add(c, i)
 }

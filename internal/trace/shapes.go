@@ -6,7 +6,7 @@ import "regexp"
 var (
 	// reproach tells the agent what it did: "you renamed …", "why did you …", "du hast …", "怎么把…都删了".
 	reproach = regexp.MustCompile(`^(?:(?:why|how come) (?:did|have|are|were|would) you|why (?:is|are|does|do) .+ (?:gone|still|again|suddenly|now)|who (?:told|asked) you|you(?:'ve| have)? (?:just |again |also |now |only |simply |still |even |accidentally )?(?:\w{2,}(?:[^e\W]ed|eted|ned|ced|ped|red|sed|ted|ved|led)|put|wrote|broke|forgot|took|made|threw|lost|left|ran|sent|went|cut|hid|set|overwrote|mixed|dropped)(?:$|[\s,.])` +
-		`|(?:warum|wieso|weshalb) (?:hast|bist|ist|sind|steht|fehlt|habt)|du (?:hast|bist)|(?:te has|has) \p{L}+(?:do|to|cho)|por qué (?:\p{L}+(?:ste|aste|iste)|has|está|ya no)|(?:\p{L}+aste|\p{L}+iste) |pourquoi (?:as-tu|tu as|est-ce que tu|avoir)|tu as (?:\p{L}+[éit])|t'as (?:\p{L}+[éit])` +
+		`|(?:warum|wieso|weshalb) (?:hast|bist|ist|sind|steht|fehlt|habt)|du (?:hast|bist)|(?:te has|has) \p{L}+(?:do|to|cho)|por qué (?:\p{L}+(?:ste|aste|iste)|has|está|ya no)|pourquoi (?:as-tu|tu as|est-ce que tu|avoir)|tu as (?:\p{L}+[éit])|t'as (?:\p{L}+[éit])` +
 		`|(?:зачем|почему) (?:ты|вы|было|теперь|опять|у нас)|ты (?:опять |снова |же |случайно )?\p{Cyrillic}+(?:л|ла|лся|лась)(?:$|[\s,.])|(?:po co|dlaczego|czemu) .*\p{L}+(?:łeś|łaś|łem)|(?:znowu |znów )?\p{L}+(?:łeś|łaś)(?:$|[\s,.])` +
 		`|(?:你)?(?:怎么|为什么|为啥|干嘛|谁让你)(?:又|把|还|给|会|都|要)?.*(?:了|掉|改|删|动)|你(?:又|把|给)?.*(?:错了?|漏了?|弄混|搞混|忘了|忘记)|(?:なんで|なぜ|どうして).*(?:た|って|のか)(?:の|ん|んですか|のですか)?(?:[？?。]|$)|왜 .*(?:었|았|했|셨)|(?:چرا) .*(?:کردی|زدی|دادی|گذاشتی)|.*(?:اشتباه|غلط).*(?:کردی|زدی|گرفتی)|למה (?:\p{Hebrew}+ת|זה|את)|לא ביקשתי|(?:لماذا|ليش) \p{Arabic}+ت|तुमने क्यों|क्यों .*(?:दिया|किया|हटा))`)
 	// restoration asks for what was before.
@@ -18,7 +18,7 @@ var (
 	// notYet only says that there is none so far.
 	notYet = regexp.MustCompile(`^(?:no|not) (?:\S+ ){0,3}yet(?:$|[\s,.])`)
 	// relapse says that the agent did once more what it should not: "you wrote it out again".
-	relapse = regexp.MustCompile(`(?:^|[\s,])you(?:'ve| have)? \w+ (?:\S+ ){0,5}again(?:$|[\s,.!])|(?:^|[\s,])du hast (?:\S+ ){0,5}(?:schon )?wieder|(?:^|\s)(?:otra vez|de nuevo) (?:has|pusiste|usaste)|ты (?:опять|снова)|(?:znowu|znów) \S*(?:łeś|łaś)|你?又(?:写|用|改|加|删|忘)|また.*(?:てる|ています|ちゃって|した)(?:よ|ね|。|$)|또 .*(?:었|았|했)`)
+	relapse = regexp.MustCompile(`^(?:\p{L}+aste|\p{L}+iste) |(?:^|[\s,])you(?:'ve| have)? \w+ (?:\S+ ){0,5}again(?:$|[\s,.!])|(?:^|[\s,])du hast (?:\S+ ){0,5}(?:schon )?wieder|(?:^|\s)(?:otra vez|de nuevo) (?:has|pusiste|usaste)|ты (?:опять|снова)|(?:znowu|znów) \S*(?:łeś|łaś)|你?又(?:写|用|改|加|删|忘)|また.*(?:てる|ています|ちゃって|した)(?:よ|ね|。|$)|또 .*(?:었|았|했)`)
 	// halted is "wait" and "stop" as an objection.
 	halted = regexp.MustCompile(`^(?:wait|stop|halt|stopp|espera|espere|para|attends|aspetta|стоп|подожди|погоди|stój|czekaj)(?:$|[,.!?…–—:]| (?:that|this|no|not|why|what|you|it|there|the|don't|doing|\w+ing|wait|nicht|das|du|no|eso|не|это|ты|nie|to)(?:$|[\s,.!]))`)
 )

@@ -7,13 +7,21 @@ import (
 	"github.com/loci-dev/loci/internal/trace/phrase"
 )
 
-// enough signs make a sentence one about how things are in general; a single one also stands in talk of the moment.
-const enough = 2
+// enough signs make a sentence one about how things are in general. A single one also stands in talk of the moment, which
+// is short or asks for something at hand.
+const (
+	enough    = 2
+	chatter   = 6 // words
+	beforeAll = 3 // words of a claim before its reason
+)
 
 // General reports whether a folded sentence tells how things are, or are to be done, in general, though no word such as
 // "always" says so: "drafts go to the preview feed", "vor jeder Änderung braucht es ein Backup". No single word tells, so
 // signs are counted: who does it so, why, how far it reaches, when, what has to be.
-func General(t string) bool { return Generality(t) >= enough }
+func General(t string) bool {
+	n := Generality(t)
+	return n >= enough || n > 0 && words(t) > chatter && !atHand.MatchString(t)
+}
 
 // Generality counts the signs that a folded sentence is about more than the moment; 0 where it is plainly about that.
 func Generality(t string) int {
@@ -31,17 +39,16 @@ func Generality(t string) int {
 	if habit(claim) || groupHabit(claim) {
 		n++
 	}
-	if n > 0 && (causes.In(t) || authorities.In(t)) {
-		n++ // a reason alone says nothing of how far it reaches
+	if authorities.In(t) || n > 0 && causes.In(t) {
+		n++
 	}
 	return n
 }
 
 // withoutReason is a sentence up to the clause that gives its reason, in languages that put it behind.
 func withoutReason(t string) string {
-	const enough = 3 // words, before which a reason is what the sentence is about
 	if at := causes.First(t); at != "" && !isAsian(t) {
-		if claim, _, _ := strings.Cut(t, at); words(claim) >= enough {
+		if claim, _, _ := strings.Cut(t, at); words(claim) >= beforeAll {
 			return claim
 		}
 	}

@@ -39,27 +39,27 @@ var (
 	}
 	// duties say what has to be, may be, or is not to be.
 	duties = phrase.List{
-		"may not", "may only", "can't have", "don't", "do not", "not to", "not allowed", "belong", "belongs", "reserved for", "off limits", "alone", "stay", "stays", "need", "needs", "wants", "want", "have to", "has to", "should", "ought to", "supposed to", "without", "no more than", "max", "at most", "at least", "or not at all", "frozen", "read-only", "hands off", "keep", "avoid", "first", "ask", "before", "stick to", "make sure", "mind that", "has no business", "have no business", "must", "nothing but", "required", "mandatory", "expected", "count as", "counts as",
+		"may not", "may only", "can't", "doesn't", "isn't", "aren't", "don't", "no", "do not", "not to", "not allowed", "belong", "belongs", "reserved for", "off limits", "alone", "stay", "stays", "need", "needs", "wants", "want", "have to", "has to", "should", "ought to", "supposed to", "without", "no more than", "max", "at most", "at least", "or not at all", "frozen", "read-only", "hands off", "keep", "avoid", "first", "ask", "before", "stick to", "make sure", "mind that", "has no business", "have no business", "must", "nothing but", "required", "mandatory", "expected", "count as", "counts as",
 		"gehört", "gehören", "darf", "dürfen", "soll", "sollen", "muss", "müssen", "braucht", "brauchen", "bleibt", "bleiben", "kommt", "kommen", "nichts verloren", "nix verloren", "reicht", "kein", "keine", "keinen", "ohne", "nicht", "erst", "höchstens", "mindestens", "finger weg", "tabu",
-		"debe", "deben", "tiene que", "tienen que", "hay que", "va en", "van en", "no se", "sin", "prohibido", "necesita", "necesitan", "queda", "quedan", "primero", "basta", "como máximo", "doit", "doivent", "il faut", "sans", "ne", "reste", "restent",
+		"no", "mejor", "debe", "deben", "tiene que", "tienen que", "hay que", "va en", "van en", "no se", "sin", "prohibido", "necesita", "necesitan", "queda", "quedan", "primero", "basta", "como máximo", "doit", "doivent", "il faut", "sans", "ne", "reste", "restent",
 		"нельзя", "надо", "нужно", "нужен", "нужна", "нужны", "должен", "должна", "должно", "должны", "не", "без", "сначала", "лежит", "лежат", "хватит", "достаточно", "не больше", "не трогать", "запрещено", "можно",
 		"trzeba", "należy", "musi", "muszą", "nie wolno", "nie", "bez", "najpierw", "powinien", "powinna", "powinny", "wystarczy", "maksymalnie",
-		"不要", "不能", "不许", "不准", "不得", "别", "禁止", "必须", "只能", "应该", "应当", "需要", "得先", "要先", "务必", "不用", "最多", "至少", "不超过", "放在", "归",
-		"ちゃだめ", "ちゃダメ", "てはいけ", "てはだめ", "ではいけ", "禁止", "べき", "必要", "ようにし", "こと", "なければ", "ないと", "しない", "入れない", "使わない", "出さない", "以内", "まで", "不可",
-		"안 돼", "안돼", "안 됩니다", "안 된다", "해야", "어야", "아야", "하지 마", "지 마", "지 않", "말아", "금지", "필요", "까지만", "이내", "최대", "먼저",
+		"不要", "不能", "不", "得先", "别", "禁止", "必须", "只能", "应该", "应当", "需要", "要先", "务必", "最多", "至少", "不超过", "放在", "归",
+		"使えない", "できない", "ません", "ないの", "てください", "ちゃだめ", "ちゃダメ", "てはいけ", "てはだめ", "ではいけ", "禁止", "べき", "必要", "ようにし", "こと", "なければ", "ないと", "しない", "入れない", "使わない", "出さない", "以内", "まで", "不可",
+		"안", "못", "안 돼", "안돼", "안 됩니다", "안 된다", "해야", "어야", "아야", "하지 마", "지 마", "지 않", "말아", "금지", "필요", "까지만", "이내", "최대", "먼저",
 		"يجب", "لا يجوز", "ممنوع", "لا تضع", "بدون", "دون", "أولا", "لازم", "צריך", "צריכה", "חייב", "חייבים", "אסור", "אין", "בלי", "קודם", "לא", "باید", "نباید", "بدون", "اول", "لازم", "ممنوع", "चाहिए", "मत", "बिना", "पहले", "ज़रूरी", "नहीं", "न",
 	}
 	// occasions say when it comes up.
 	occasions = phrase.List{
-		"whenever", "any time", "anytime", "every time", "each time", "when you", "when we", "when i", "when it comes to", "when there", "when someone", "if you", "if we", "if there", "if something", "if anything", "once a", "once the", "as soon as", "before you", "before any", "before a", "before each", "after you", "after any", "after a", "after each", "unless", "in case", "when in doubt", "with every", "next time", "on weekdays", "on weekends", "at night", "during the day", "mondays", "tuesdays", "wednesdays", "thursdays", "fridays", "saturdays", "sundays",
-		"wenn du", "wenn wir", "wenn ich", "wenn was", "wenn etwas", "sobald", "immer wenn", "bevor", "vor jeder", "vor jedem", "nach jeder", "nach jedem", "falls", "im zweifel", "beim nächsten mal", "nächstes mal", "montags", "freitags", "abends", "nachts", "am wochenende",
-		"cuando", "si hay", "si vas", "antes de", "después de", "en caso de", "la próxima vez", "los lunes", "los viernes", "por la noche", "quand", "lorsque", "avant de", "avant chaque", "après chaque", "la prochaine fois",
-		"перед", "прежде чем", "после каждого", "после каждой", "когда", "если", "как только", "в следующий раз", "по пятницам", "по выходным", "по понедельникам", "ночью",
-		"przed", "zanim", "po każdym", "po każdej", "kiedy", "gdy", "jeśli", "następnym razem", "w piątki", "w weekend", "w nocy",
-		"之前", "以前要", "之后", "的时候", "时要", "时候", "一旦", "遇到", "下次", "凡", "如果", "前要", "后要", "周末", "晚上", "夜里",
-		"前に", "前は", "ときは", "時は", "場合", "たびに", "次回", "次から", "したら", "週末", "夜は", "際は",
-		"전에", "때는", "때마다", "때", "경우", "이후에", "이후로", "다음부터", "다음번", "하면", "주말",
-		"قبل", "عند", "عندما", "كلما", "إذا", "بعد كل", "المرة القادمة", "לפני", "כאשר", "כש", "אם", "אחרי כל", "בפעם הבאה", "قبل از", "وقتی", "هر وقت", "هر بار", "اگر", "بعد از هر", "دفعه بعد", "से पहले", "जब", "जब भी", "अगर", "के बाद", "अगली बार",
+		"whenever", "any time", "anytime", "every time", "each time", "when", "if you", "if we", "if there", "if something", "if anything", "once a", "once the", "as soon as", "before you", "before any", "before a", "before each", "after you", "after any", "after a", "after each", "unless", "in case", "when in doubt", "with every", "on weekdays", "on weekends", "at night", "during the day", "mondays", "tuesdays", "wednesdays", "thursdays", "fridays", "saturdays", "sundays",
+		"wenn", "sobald", "immer wenn", "bevor", "vor jeder", "vor jedem", "nach jeder", "nach jedem", "falls", "im zweifel", "montags", "freitags", "abends", "nachts", "am wochenende",
+		"cuando", "si hay", "si vas", "antes de", "después de", "en caso de", "los lunes", "los viernes", "por la noche", "quand", "lorsque", "avant de", "avant chaque", "après chaque",
+		"перед", "прежде чем", "после каждого", "после каждой", "когда", "если", "как только", "по пятницам", "по выходным", "по понедельникам", "ночью",
+		"przed", "zanim", "po każdym", "po każdej", "kiedy", "gdy", "jeśli", "w piątki", "w weekend", "w nocy",
+		"之前", "以前要", "之后", "的时候", "时要", "时候", "一旦", "遇到", "凡", "如果", "前要", "后要", "周末", "晚上", "夜里",
+		"前に", "前は", "ときは", "時は", "場合", "たびに", "したら", "週末", "夜は", "際は",
+		"전에", "때는", "때마다", "때", "경우", "이후에", "이후로", "하면", "주말",
+		"قبل", "عند", "عندما", "كلما", "إذا", "بعد كل", "לפני", "כאשר", "כש", "אם", "אחרי כל", "قبل از", "وقتی", "هر وقت", "هر بار", "اگر", "بعد از هر", "से पहले", "जब", "जब भी", "अगर", "के बाद",
 	}
 	// authorities say who wants it so, or what binds.
 	authorities = phrase.List{
@@ -84,9 +84,11 @@ var (
 		"좋아해", "좋아합니다", "싫어", "편해", "편합니다", "편하", "게 좋", "는 게 낫", "보기 좋", "질색",
 		"أحب", "لا أحب", "أكره", "أفضل", "يناسبني", "אני אוהב", "אני אוהבת", "אני לא אוהב", "אני לא אוהבת", "אני שונא", "אני מעדיף", "אני מעדיפה", "נוח לי", "קל לי", "دوست دارم", "دوست ندارم", "ترجیح می‌دم", "ترجیح می‌دهم", "راحت‌ترم", "خوشم نمیاد", "पसंद है", "पसंद नहीं", "मुझे पसंद", "आसान लगता", "नफ़रत",
 	}
-	// doubts leave open whether it is so.
+	// doubts leave open whether it is so, or let it be as it is.
 	doubts = phrase.List{
-		"maybe", "perhaps", "might", "i wonder", "not sure", "dunno", "no idea", "i guess", "what if", "would it", "could be", "would be", "just curious", "should we", "who knows", "thinking about", "or something", "haha", "lol",
+		"there must be", "there seems", "should read", "should say", "is ok", "are ok", "is fine", "are fine", "soll lauten", "soll heißen", "debe decir", "должно быть написано", "應該寫", "应该写",
+		"you don't need", "you needn't", "no need", "don't bother", "brauchst du nicht", "musst du nicht", "musst nicht", "no hace falta", "no tienes que", "не надо", "не нужно", "можешь не", "nie trzeba", "nie musisz", "不用", "不必", "いらない", "しなくていい", "なくても", "안 해도", "필요 없", "לא צריך", "لا داعي", "لازم نیست", "ज़रूरत नहीं",
+		"maybe", "perhaps", "might", "i wonder", "not sure", "dunno", "no idea", "i guess", "what if", "would it", "could be", "would be", "let's", "lets", "we have to", "we need to", "gotta", "just curious", "should we", "who knows", "thinking about", "or something", "haha", "lol",
 		"vielleicht", "eventuell", "könnte", "könnten", "wäre", "würde", "mal sehen", "keine ahnung", "quizá", "quizás", "tal vez", "a lo mejor", "podría", "podríamos", "sería", "peut-être", "pourrait", "serait",
 		"может быть", "может,", "наверное", "возможно", "не знаю", "было бы", "może", "chyba", "być może", "nie wiem", "byłoby",
 		"也许", "要不要", "要不", "是不是", "吗", "可能", "不知道", "好像", "要么", "かも", "かな", "だろうか", "でしょうか", "わからない", "혹시", "아마", "글쎄", "모르겠", "을까", "할까", "ㄹ까",
@@ -94,7 +96,7 @@ var (
 	}
 	// steps open what is asked for or done next, whoever does it.
 	steps = phrase.List{
-		"can we", "would you", "let's", "lets", "i'll", "i will", "i'm going", "i am going", "we'll", "we will", "i'm handing", "i have to", "i need to", "i must", "i've", "have a look", "look at", "look into", "check", "fix", "find", "show me", "open", "go on", "go ahead", "continue", "try", "do it", "do that", "translate", "summarize", "send it", "merge", "commit", "push", "deploy", "revert", "undo",
+		"can we", "would you", "where", "who", "what", "how", "which", "wo", "wer", "was", "wie", "dónde", "qué", "quién", "cómo", "где", "кто", "как", "что", "gdzie", "kto", "jak", "co", "哪", "谁", "どこ", "誰", "어디", "누가", "顺便", "ついでに", "겸사", "let's", "lets", "i'll", "i will", "i'm going", "i am going", "we'll", "we will", "i'm handing", "i have to", "i need to", "i must", "i've", "have a look", "look at", "look into", "check", "fix", "find", "show me", "open", "go on", "go ahead", "continue", "try", "do it", "do that", "translate", "summarize", "send it", "merge", "commit", "push", "deploy", "revert", "undo",
 		"schau", "guck", "zeig", "mach weiter", "mach das", "such", "prüf", "ich muss", "ich gehe", "ich hole", "ich rufe", "lass uns", "versuch", "mira", "revisa", "busca", "arregla", "muéstrame", "voy a", "vamos a", "tengo que", "prueba", "sigue", "regarde", "cherche",
 		"посмотри", "проверь", "найди", "покажи", "исправь", "давай", "давайте", "я пойду", "мне надо", "попробуй", "sprawdź", "zobacz", "znajdź", "pokaż", "popraw", "idę", "muszę", "spróbuj",
 		"帮我", "看看", "看一下", "查一下", "试试", "我去", "我先", "我们先", "继续", "見て", "調べて", "確認して", "試して", "続けて", "직접", "확인해", "찾아", "보여", "해 봐", "계속",
@@ -103,7 +105,7 @@ var (
 	passing = phrase.List{
 		"should", "could", "can", "can't", "might", "may", "will", "would", "shall", "must", "need", "needed", "want", "wanted", "are", "were", "was", "am", "had", "have", "has", "did", "didn't", "do", "think", "guess", "hope", "see", "know", "mean", "feel", "believe", "suppose", "understand", "remember", "forget", "agree", "wonder", "like", "love", "get", "go", "leave", "continue", "talk", "meet", "test", "try", "wait", "look", "start", "stop", "seem", "wish", "and", "or", "also", "said", "saw", "lost", "got", "went", "say", "bet", "hear", "notice", "doubt", "trust", "find", "come",
 		"sollten", "könnten", "müssen", "müssten", "wollen", "wollten", "haben", "hatten", "sind", "waren", "werden", "würden", "können", "dürfen", "sollen", "brauchen", "sehen", "gehen", "treffen", "warten", "testen", "reden", "hätten", "wären", "denken", "hoffen", "glauben", "wissen",
-		"vamos", "podemos", "podríamos", "tenemos", "debemos", "hemos", "estamos", "somos", "íbamos", "veremos", "haremos", "sabemos", "queremos", "vemos", "creemos", "quedamos", "hablamos", "seguimos",
+		"vamos", "podemos", "podríamos", "tenemos", "debemos", "hemos", "estamos", "somos", "íbamos", "veremos", "haremos", "sabemos", "queremos", "vemos", "creemos", "quedamos", "seguimos",
 		"знаем", "думаем", "понимаем", "будем", "делаем", "ожидаем", "обсуждаем", "видим", "хотим", "можем", "имеем",
 		"mamy", "możemy", "wiemy", "zobaczymy", "musimy", "chcemy", "widzimy", "myślimy", "będziemy", "jesteśmy", "idziemy", "czekamy",
 	}
@@ -120,11 +122,13 @@ var (
 	// weVerb is a German or French verb beside its "we".
 	weVerb = regexp.MustCompile(`(?:^|[\s,])(?:wir (\p{L}+en)|(\p{L}+en) wir)(?:$|[\s,.!])`)
 	// customary says that this is the way it is done.
-	customary = regexp.MustCompile(`(?:that's|that is|this is|thats|it's) (?:just |simply )?how (?:we|i|it|things|they)|(?:the way|like) (?:we|i) (?:do|like|want|work|handle)|we do it (?:like )?(?:this|that)|so (?:machen|halten|läuft|macht man|haben wir) |wie wir es (?:immer )?machen|así (?:lo hacemos|se hace|trabajamos)|c'est comme ça qu|так (?:у нас|принято|мы делаем|делаем)|tak (?:robimy|to robimy|się u nas)|都是这么|都这样|就是这样|一直是|这是(?:规矩|惯例|要求)|ことになって|のがルール|のが決まり|やり方|게 원칙|게 규칙|하기로 되어|כך עושים|ככה (?:עושים|אנחנו)`)
+	customary = regexp.MustCompile(`our way of|(?:that's|that is) what (?:my|our|the|we|i) |(?:that's|that is|this is|thats|it's) (?:just |simply )?how (?:we|i|it|things|they)|(?:the way|like) (?:we|i) (?:do|like|want|work|handle)|we do it (?:like )?(?:this|that)|so (?:machen|halten|läuft|macht man|haben wir) |wie wir es (?:immer )?machen|así (?:lo hacemos|se hace|trabajamos)|c'est comme ça qu|так (?:у нас|принято|мы делаем|делаем)|tak (?:robimy|to robimy|się u nas)|都是这么|都这样|就是这样|一直是|这是(?:规矩|惯例|要求)|ことになって|のがルール|のが決まり|やり方|게 원칙|게 규칙|하기로 되어|כך עושים|ככה (?:עושים|אנחנו)`)
 	// dutiful says what has to be by its form: "X in euros please", "go into", "is spelled out", "se guardan en", "werden gespeichert".
 	dutiful = regexp.MustCompile(`(?:^|\s)(?:go(?:es)?|lives?|lands?|comes?|gets?|put|sits?|starts?|ends?|ships?|runs?) (?:\S+ )?(?:in|into|under|to|through|via|with|on|from|first|last|out|without|by|as|after)(?:$|[\s,.])|(?:^|\s)(?:is|are|gets?) (?:never |always |only |not |all )?(?:\w+ed|paid|written|kept|sent|done|made|built|set|put|read|run|held|shown|given|taken|signed|spelled|spelt|stored|named)(?:$|[\s,.])|(?:^|\s)(?:wird|werden) .*(?:^|\s)(?:\p{L}*ge\p{L}+(?:t|en)|ver\p{L}+(?:t|en)|be\p{L}+t|\p{L}+iert)(?:$|[\s,.])|(?:^|\s)se (?:\p{L}+[ae]n?)(?:$|[\s,.])|(?:^|\s)(?:va|van|vienen|viene) (?:en|con|sin|por|a)(?:$|\s)|\p{Cyrillic}{3,}(?:ется|ются|ится|ятся)(?:$|[\s,.])|(?:前|后|时|都|也|一定|先|就)要|用.+(?:写|命名|表示|格式)|(?:让|给).+(?:过|看|审)|(?:こと|ように)(?:。|$|して|する|しよう)|(?:で|に|を)(?:統一|限定)|(?:습니다|해요|어요|아요|세요|됩니다)(?:$|[.,\s])`)
 	// aloof says what is to be left as it is.
 	aloof = regexp.MustCompile(`(?:^|\s)(?:leave|keep) (?:\S+ ){1,3}(?:alone|out of|untouched|as is|as they are)(?:$|[\s,.])|(?:^|\s)(?:lass|lasst) .*(?:in ruhe|unangetastet)|deja .* en paz|не трогай|nie ruszaj|别动|不要动|別動|触らない|いじらない|건드리지`)
+	// atHand opens with a request over one thing that is there: "set the rate", "make it blue".
+	atHand = regexp.MustCompile(`^(?:(?:and|then|now|please|just|ok|okay|also),? )*(?:put|set|make|use|run|change|add|move|take|give|show|print|send|mail|rename|remove|delete|drop|turn|switch|start|skip|ignore|tell|i want|i need|i'd like|we need) (?:a|an|the|my|me|it|that|this|them|him|her|section|text|step|item|\w*\d)(?:$|[\s,.])|^(?:mach|setz|stell|nimm|schick|ändere|lösch) (?:das|die|den|der|es|mir|mal)(?:$|\s)|^(?:pon|quita|cambia|borra|manda|usa) (?:el|la|los|las|lo)(?:$|\s)|^(?:поставь|убери|смени|отправь|удали) |^(?:ustaw|zmień|usuń|wyślij) |^把`)
 	// explained asks to take it as said for good.
 	explained = regexp.MustCompile(`mind that|should have (?:told|said|mentioned)|(?:just )?so (?:that )?you know|for (?:the record|next time|later reference|your information|everything|anything)|good to know|for whenever|(?:^|\s)fyi(?:$|[\s,:])|heads[ -]up|take note|make a note|note it|note (?:to|for) (?:self|yourself)|damit du(?: es| das)? (?:weißt|bescheid)|zur info|nur damit|fürs nächste mal|para que (?:lo )?sepas|para la próxima|pour info|à savoir|к слову|имей в виду|на заметку|чтобы (?:ты )?знал|учти|dla jasności|żebyś wiedział|miej na uwadze|跟你说一下|提醒一下|说明一下|供参考|给你说|注意一下|念のため|ちなみに|知っておいて|参考まで|알아 ?(?:둬|두)|참고로|للعلم|ליידיעה|שתדע|बता दूँ|ध्यान रहे|ध्यान रखना|محض اطلاع|حواست باشه`)
 	// wishful compares, or names what one person likes: "my supervisor hates the passive".

@@ -15,7 +15,7 @@ func (j *judge) note(i int) verdict {
 		return verdict{0.6, 0.5, 0.5, 0.55, "a guess to be checked"}
 	case abandonment.In(t):
 		return verdict{0.35, 0.2, 0.05, 0.2, "the note of a session that was given up"}
-	case j.session.Outcome != "success" && unfinished.In(t), stillOpen.In(t), failures.In(phrase.Fold(j.session.Outcome)):
+	case j.session.Outcome != "success" && (unfinished.In(t) || waiting.In(t)), stillOpen.In(t), failures.In(phrase.Fold(j.session.Outcome)):
 		return verdict{0.8, 0.5, 0.25, 0.6, "what was left undone or failed"}
 	case e.Role == trace.User:
 		return verdict{0.2, 0.2, 0.1, 0.1, "something the user did"}

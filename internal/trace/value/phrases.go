@@ -6,8 +6,9 @@ import "github.com/loci-dev/loci/internal/trace/phrase"
 var (
 	// durable state something for the future by themselves: always, from now on, remember, we decided.
 	durable = phrase.List{
-		"always", "never", "from now on", "in future", "in the future", "for the future", "going forward", "remember", "keep in mind", "write that down", "write it down", "write this down", "lesson", "the rule", "as a rule", "our rule", "by convention", "our convention", "policy", "on principle", "we banned", "we agreed", "i decided", "we decided", "we never", "until further notice", "by default",
-		"immer", "nie", "niemals", "ab jetzt", "ab sofort", "in zukunft", "für die zukunft", "künftig", "zukünftig", "merk dir", "merke dir", "denk daran", "grundsätzlich", "regel", "stets", "ich habe entschieden",
+		"always", "never", "from now on", "in future", "in the future", "for the future", "going forward", "remember", "keep in mind", "write that down", "write it down", "write this down", "lesson", "the rule", "as a rule", "our rule", "by convention", "our convention", "policy", "on principle", "we banned", "we agreed", "i decided", "we decided", "we never", "until further notice", "by default", "next time", "for next time",
+		"nächstes mal", "beim nächsten mal", "fürs nächste mal", "la próxima vez", "la prochaine fois", "la prossima volta", "da próxima vez", "в следующий раз", "następnym razem", "下次", "次回から", "次からは", "다음부터", "다음번에", "المرة القادمة", "בפעם הבאה", "دفعه بعد", "अगली बार",
+		"immer", "niemals", "ab jetzt", "ab sofort", "in zukunft", "für die zukunft", "künftig", "zukünftig", "merk dir", "merke dir", "denk daran", "grundsätzlich", "regel", "stets", "ich habe entschieden",
 		"siempre", "nunca", "jamás", "a partir de ahora", "de ahora en adelante", "en el futuro", "recuerda", "ten en cuenta", "regla", "he decidido", "hemos decidido", "por norma",
 		"toujours", "jamais", "désormais", "dorénavant", "à l'avenir", "souviens-toi", "rappelle-toi", "règle", "on a décidé",
 		"sempre", "mai più", "d'ora in poi", "in futuro", "ricorda", "regola", "nunca mais", "a partir de agora", "de agora em diante", "lembre", "regra",
@@ -19,6 +20,8 @@ var (
 		"دائما", "دائماً", "أبدا", "أبداً", "من الآن فصاعدا", "تذكر", "תמיד", "לעולם לא", "אף פעם", "מעכשיו", "מהיום", "זכור", "תזכור", "همیشه", "هرگز", "هیچ‌وقت", "از این به بعد", "از حالا", "یادت باشد", "हमेशा", "कभी नहीं", "आगे से", "अब से", "याद रखो", "याद रखना", "नियम",
 		"we have decided", "we've decided", "we settled on", "we standardized on", "entschieden", "hemos optado", "nous avons décidé", "j'ai décidé", "abbiamo deciso", "decidimos", "постоянно используем", "决定用", "我们决定", "绝对不能", "绝对不要", "绝不能", "千万不要", "千万别", "切勿", "永不", "決めました", "ことにした", "ことにしました", "하기로 했", "하기로 결정", "no toques nunca",
 	}
+	// germanNever is spelled like the Polish "not".
+	germanNever = phrase.List{"nie"}
 	// binding lay something down, for this task or for good.
 	binding = phrase.List{
 		"every", "later on i", "note that", "must", "must not", "has to", "needs to", "is forbidden", "are forbidden", "not allowed", "only with", "only through", "only via", "no longer", "anymore", "for all", "each time", "we use", "we don't", "we do not", "we address", "are generated", "is generated", "in this repo", "in this project", "here we", "goes under", "goes through", "go through", "don't touch", "do not touch", "off limits", "out of scope", "whenever",
@@ -93,6 +96,8 @@ var (
 		"temporarily", "command not found", "not recognized", "no such file", "cannot find the path", "mismatch", "expected", "address already in use", "already in use", "already running", "does not converge", "could not find any", "команда не найдена",
 		"被占用", "期望", "未找到命令", "使用中", "期待値", "見つかりません", "사용 중", "찾을 수 없",
 	}
+	// hints name, in a failure, what to call.
+	hints = phrase.List{"use ", "run ", "try ", "see ", "did you mean"}
 	// remedies tell what the place demands, or what to do instead.
 	remedies = phrase.List{
 		"incompatible", "requires", "required", "is required", "unsupported", "not supported", "please run", "please use", "run `", "run '", "run \"", "use the", "install", "did you mean", "hold", "set the", "not set", "enable", "out of date", "instead", "minimum", "at least", "or newer", "or later", "only works", "must be", "first",
@@ -101,7 +106,7 @@ var (
 	}
 	// obstacles tell a cause or a rule that will stand in the way again.
 	obstacles = phrase.List{
-		"missing script", "does not exist", "doesn't exist", "no matching", "not supported", "unsupported", "not allowed", "not permitted", "not available", "forbidden", "denied", "refused", "rejected", "required", "requires", "missing", "must be", "must not", "cannot", "can't", "only", "read-only", "readonly", "invalid", "deprecated", "incompatible", "locked", "lock held", "left behind", "crash", "crashes", "fails with", "instead", "wider than", "larger than", "longer than", "exceeds", "too large", "too long", "quota", "limit of", "rate limit", "banned", "not found", "without", "format", "version", "unauthorized", "expired", "because", "graph break", "no space", "out of memory", "needs", "use ", "unreachable", "unable to", "permission", "not set", "undefined", "disabled",
+		"missing script", "does not exist", "doesn't exist", "no matching", "not supported", "unsupported", "not allowed", "not permitted", "not available", "forbidden", "denied", "refused", "rejected", "required", "requires", "missing", "must be", "must not", "cannot", "can't", "only", "read-only", "readonly", "invalid", "deprecated", "incompatible", "locked", "lock held", "left behind", "crash", "crashes", "fails with", "instead", "wider than", "larger than", "longer than", "exceeds", "too large", "too long", "quota", "limit of", "rate limit", "banned", "not found", "without", "format", "version", "unauthorized", "expired", "because", "graph break", "no space", "out of memory", "needs", "unreachable", "unable to", "permission", "not set", "undefined", "disabled",
 		"nur lesbar", "nicht erlaubt", "verweigert", "verboten", "fehlt", "nicht gefunden", "bitte", "ungültig", "nicht unterstützt", "muss", "abgelehnt", "gesperrt", "solo lectura", "no permitido", "no está permitido", "denegado", "prohibido", "falta", "no encontrado", "inválido", "debe", "rechazado", "requiere", "interdit", "refusé", "manque", "introuvable", "invalide", "запрещено", "отказано", "отсутствует", "не найден", "недопустим", "требуется", "отклонено", "только", "не поддерживается", "не задан", "brak", "zabronione", "odmowa", "wymagane", "nieprawidłow", "tylko",
 		"需要", "不支持", "拒绝", "禁止", "缺少", "无权限", "没有权限", "不允许", "必须", "只能", "不存在", "未找到", "无效", "不兼容", "锁", "必要", "拒否", "許可", "権限", "無効", "存在しません", "サポート", "クラッシュ", "のみ", "できません", "不足", "필요", "거절", "거부", "금지", "권한", "없습니다", "지원하지", "유효하지", "만 가능", "مرفوض", "ممنوع", "مطلوب", "غير مسموح", "נדחה", "אסור", "חסר", "נדרש", "رد شد", "مجاز نیست", "لازم", "अस्वीकृत", "अनुमति", "आवश्यक",
 	}
@@ -118,7 +123,9 @@ var (
 	// unfinished tell what a session left behind, or what there was to do.
 	unfinished = phrase.List{"failed", "missing", "fehlgeschlagen", "gescheitert", "fehlt", "falló", "falta", "échoué", "не удалось", "nie udało", "失败", "失敗", "실패", "فشل", "נכשל", "شکست", "विफल"}
 	// stillOpen tell plainly that something is still to be done.
-	stillOpen = phrase.List{"not done", "not applied", "not finished", "unfinished", "still open", "still missing", "still to do", "left open", "todo", "to be done", "blocked", "not yet", "waiting for", "remaining:", "nicht fertig", "offen", "steht noch aus", "noch nicht", "sin terminar", "pendiente", "queda por", "pas terminé", "не готово", "не сделано", "осталось", "ещё не", "niegotowe", "jeszcze nie", "do zrobienia", "未完成", "还没", "尚未", "未完了", "残って", "まだ", "미완료", "남아", "아직", "لم يتم", "לא הושלם", "עדיין", "ناتمام", "هنوز", "अधूरा", "बाकी"}
+	stillOpen = phrase.List{"not done", "not applied", "not finished", "unfinished", "still open", "still missing", "still to do", "left open", "todo", "to be done", "blocked", "not yet", "unresolved", "remain", "remains", "remaining:", "nicht fertig", "offen", "steht noch aus", "noch nicht", "sin terminar", "pendiente", "queda por", "pas terminé", "не готово", "не сделано", "осталось", "ещё не", "niegotowe", "jeszcze nie", "do zrobienia", "未完成", "还没", "尚未", "未完了", "残って", "まだ", "미완료", "남아", "아직", "لم يتم", "לא הושלם", "עדיין", "ناتمام", "هنوز", "अधूरा", "बाकी"}
+	// waiting tell of a state that somebody still has to change.
+	waiting = phrase.List{"waiting for", "still", "wartet auf", "immer noch", "weiterhin", "esperando", "sigue", "todavía", "ждёт", "ждем", "по-прежнему", "czeka na", "nadal", "等待", "仍", "待ち", "대기"}
 	// abandonment tells that nobody wanted the result any more.
 	abandonment = phrase.List{"abandoned", "given up", "cancelled", "called off", "abgebrochen", "aufgegeben", "abandonado", "cancelado", "abandonné", "прервано", "отменено", "porzucono", "anulowano", "放弃", "取消", "中止", "중단", "취소", "أُلغي", "בוטל", "لغو", "रद्द"}
 	failures    = phrase.List{"failure", "failed", "error"}

@@ -15,9 +15,9 @@ func (j *judge) failure(i int) verdict {
 	switch {
 	case Accident(t):
 		return verdict{0.35, 0.3, 0.1, 0.1, "a failure by accident"}
-	case obstacles.In(t) && cure > 0:
+	case (obstacles.In(t) || hints.In(t)) && cure > 0:
 		return verdict{0.85, 0.75, 0.2, 0.6, "a failure with its cause, cured in another way"}
-	case obstacles.In(t):
+	case obstacles.In(t), hints.In(t):
 		return verdict{0.8, 0.65, 0.2, 0.55, "a failure that tells its cause"}
 	case cure > 0 && words(t) >= 4:
 		return verdict{0.65, 0.5, 0.15, 0.45, "a failure that another call cured"}
@@ -45,7 +45,7 @@ func (j *judge) success(i int) verdict {
 		return verdict{0.8, 0.5, 0.3, 0.6, "the call that cured a failure"}
 	case obstacles.In(t) || remedies.In(t) || conditions.In(t):
 		return verdict{0.65, 0.45, 0.2, 0.6, "a result that shows a cause"}
-	case measured && j.compares(i):
+	case strings.Contains(t, " = ") && j.compares(i):
 		return verdict{0.65, 0.35, 0.3, 0.5, "a measurement to compare"}
 	case measured:
 		return verdict{0.35, 0.15, 0.1, 0.2, "a measurement"}

@@ -12,7 +12,9 @@ import (
 func Lasting(t string) bool { return Durable(t) || lays(t, binding) && !dated.In(t) }
 
 // Durable reports whether a folded text says so by itself, and does not only demand something that a task may demand too.
-func Durable(t string) bool { return lays(t, durable) || Likes(t) && !Chooses(t) && !ThisOnce(t) }
+func Durable(t string) bool {
+	return lays(t, durable) || lays(t, germanNever) && !polish.MatchString(t) || Likes(t) && !Chooses(t) && !ThisOnce(t)
+}
 
 // Likes reports whether a folded text compares what the user likes with what not: "I like tables better than text".
 func Likes(t string) bool { return preferring.In(t) || liking.MatchString(t) }
@@ -75,6 +77,8 @@ var (
 	liking = regexp.MustCompile(`^(?:i (?:really |much )?like .+ (?:better|more than|best)|ich mag .+ lieber|(?:mir|uns) (?:ist|sind|gefällt|gefallen) .+ (?:lieber|besser)|me gustan? más |我(?:们)?(?:更)?喜欢.+(?:一点|一些|而不是|不要|胜过|不喜欢))`)
 	// offered is a thing among those that the agent offered.
 	offered = regexp.MustCompile(`(?:^|[\s,])(?:option|variant|choice|proposal|approach|alternative|variante|möglichkeit|opción|opção|opzione|proposition|вариант|wariant|opcja) ?(?:\d|[a-d](?:$|[\s.,!]))|(?:^|\s)the (?:first|second|third|last|latter|former|other|left|right|upper|lower|shorter|longer|simpler|blue|red) (?:one|option|variant|version|idea|proposal|approach|draft)|(?:^|\s)(?:this|that) one|the \w+ one then|(?:die|den|das|der) (?:erste|zweite|dritte|letzte|andere)[nrs]?(?:$|[\s.,!])(?: variante| option| vorschlag)?[.!]?$|la (?:primera|segunda|tercera|última|otra)(?: opción)?[.!]?$|la (?:première|deuxième|seconde|dernière)(?: option)?[.!]?$|(?:перв|втор|трет|последн)\S+ вариант|第[一二三四两\d]+[个種种]|方案[一二三ab\d]|(?:一|二|三|[0-9])(?:番目|つ目)|[a-d\d]案|후자|전자|[0-9]번|(?:첫|두|세) ?번째`)
+	// polish tells that language, in which "nie" is no "never" but any "not".
+	polish = regexp.MustCompile(`[ąćęłńśźż]|(?:^|\s)(?:się|jest|to|tylko|tego|po|na|za|od|do|proszę|mam|ma|są)(?:$|[\s,.])`)
 	// distant is a term so far away that what holds until then holds for many sessions.
 	distant = regexp.MustCompile(`(?:until|before|till|bis|vor|hasta|jusqu'à|до|do) (?:the )?(?:end of (?:the |this )?year|(?:mid |end of |early |late )?20\d\d|q[1-4]|next year|spring|summer|autumn|fall|winter|(?:ende |zum ende )?(?:des jahres|jahresende|nächstes jahr|frühjahr|sommer|herbst|winter)|(?:el )?(?:final de año|fin de año|año que viene|verano|otoño|invierno|primavera)|(?:конца года|лета|осени|зимы|весны)|(?:końca roku|lata|jesieni|zimy|wiosny))|(?:年底|明年|春天|夏天|秋天|冬天)(?:之?前|为止)?|(?:年末|来年|春|夏|秋|冬)(?:まで|の前)|(?:연말|내년|봄|여름|가을|겨울)(?:까지|전)`)
 	// pointing opens with what is pointed at, and a verb.

@@ -6,7 +6,7 @@ import "github.com/loci-dev/loci/internal/trace/phrase"
 var (
 	// onward say so plainly that what else is in the sentence cannot bind it to this once.
 	onward = phrase.List{
-		"from now on", "going forward", "for the future", "in future", "in the future", "as a rule", "until further notice", "ab jetzt", "ab sofort", "in zukunft", "künftig", "zukünftig", "grundsätzlich", "a partir de ahora", "de ahora en adelante", "en el futuro", "désormais", "dorénavant", "à l'avenir", "d'ora in poi", "a partir de agora", "de agora em diante", "впредь", "отныне", "на будущее", "запомни", "od teraz", "na przyszłość",
+		"from now on", "going forward", "for the future", "in future", "in the future", "as a rule", "until further notice", "next time", "nächstes mal", "beim nächsten mal", "la próxima vez", "в следующий раз", "następnym razem", "下次", "次回から", "다음부터", "ab jetzt", "ab sofort", "in zukunft", "künftig", "zukünftig", "grundsätzlich", "a partir de ahora", "de ahora en adelante", "en el futuro", "désormais", "dorénavant", "à l'avenir", "d'ora in poi", "a partir de agora", "de agora em diante", "впредь", "отныне", "на будущее", "запомни", "od teraz", "na przyszłość",
 		"以后", "今后", "从现在起", "从今天起", "記住", "记住", "今後", "これから", "以後", "앞으로", "이제부터", "مِن الآن", "من الآن فصاعدا", "מעכשיו", "از این به بعد", "आगे से", "अब से",
 	}
 	// preferring say what the user likes better.

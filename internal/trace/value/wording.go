@@ -21,8 +21,8 @@ func Accident(t string) bool {
 	return slips.In(t) || accidents.In(t) && !remedies.In(accidents.Without(t))
 }
 
-// LeftOpen reports whether a folded text says plainly that something is still to be done.
-func LeftOpen(t string) bool { return stillOpen.In(t) }
+// LeftOpen reports whether a folded text says that something is still to be done, or is still so.
+func LeftOpen(t string) bool { return stillOpen.In(t) || waiting.In(t) }
 
 // Recounts reports whether a folded sentence tells what once happened to somebody: the story behind a rule.
 func Recounts(t string) bool { return recounting.MatchString(t) }
