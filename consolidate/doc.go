@@ -5,8 +5,9 @@
 //	c := consolidate.New(memory, consolidate.Options{})
 //	report, err := c.Run(ctx, consolidate.RunOptions{})
 //
-// A run loads a working set: what is new since the last run, and its neighbours by subject, words and meaning. The stages
-// are functions on that set, without I/O, one file each:
+// A run loads a working set: what is new since the last run, what sessions said and is sure enough to leave the queue
+// (promote.go), and the neighbours of both by subject, words and meaning. The further stages are functions on that set,
+// without I/O, one file each:
 //
 //	sightings.go   scattered observations of one thing become one entry
 //	dedupe.go      what says the same merges; a refinement keeps the detail

@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+
+	"github.com/google/uuid"
 )
 
 // EnqueueOptions say how statements are queued.
@@ -64,7 +66,11 @@ func (m *Memory) admitted(list []Entry) (in []Entry) {
 	return in
 }
 
+// enqueue lets a statement wait. Its UID outlives it, so it must not be text.
 func enqueue(w Writer, e Entry) (bool, error) {
+	if _, err := uuid.Parse(e.UID); err != nil {
+		return false, Invalidf("a statement waits under a UUID, and %q is none", e.UID)
+	}
 	if buried, err := forgotten(w, &e); err != nil || buried {
 		return false, err
 	}

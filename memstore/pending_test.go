@@ -60,6 +60,10 @@ func TestQueueIsNoMemory(t *testing.T) {
 	f := openWith(t, memstore.Options{Boundary: gate{}})
 	n := f.queue(guess("s1", "The door code is hunter2"), guess("s1", "This is poison"), guess("s1", "  "))
 	equal(t, "queued", 1, n)
+	nameless := guess("s1", "The loft is wet")
+	nameless.UID = "The loft is wet"
+	_, err := f.Enqueue(bg, []memstore.Entry{nameless}, memstore.EnqueueOptions{})
+	invalid(t, err, "UUID")
 	x := f.waiting()[0]
 	equal(t, "redacted", "The door code is [redacted:password]", x.Content)
 	equal(t, "flags", []string{memstore.FlagRedacted}, x.Flags)
