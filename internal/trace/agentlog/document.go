@@ -10,15 +10,12 @@ import (
 	"github.com/loci-dev/loci/internal/trace/jsonscan"
 )
 
-// walkDocument reads one JSON document as a stream and hands out its parts: each member of the root by its name, and each
+// walkDocument reads a JSON document as a stream and hands out its parts: each member of the root by its name, and each
 // item of an array that is the root or one of its members under the name with "[]" behind it ("[]", "messages[]"). A part
 // that exceeds MaxLine is listed and skipped; behind broken structure nothing more can be told, so the walk ends there.
 func walkDocument(source io.Reader, t *transcript, part func(name string, v jsonscan.Value) error) error {
 	w := walker{in: bufio.NewReaderSize(source, 64<<10), line: 1, t: t, part: part}
-	err := w.root()
-	if err == nil {
-		err = w.end()
-	}
+	err := w.roots()
 	switch {
 	case errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF):
 		t.tail = &trace.BadLine{Line: w.line, Reason: trace.CutOff}
@@ -41,6 +38,18 @@ type walker struct {
 	scratch []byte
 }
 
+// roots reads one document, and those that follow it: a large export is cut into several.
+func (w *walker) roots() error {
+	for {
+		if err := w.root(); err != nil {
+			return err
+		}
+		if _, err := w.peek(); errors.Is(err, io.EOF) {
+			return nil
+		}
+	}
+}
+
 func (w *walker) root() error {
 	switch b, err := w.peek(); {
 	case err != nil:
@@ -51,17 +60,6 @@ func (w *walker) root() error {
 		return errBroken
 	}
 	return w.object()
-}
-
-// end is where nothing but space may follow.
-func (w *walker) end() error {
-	switch _, err := w.peek(); {
-	case err == nil:
-		return errBroken
-	case !errors.Is(err, io.EOF):
-		return err
-	}
-	return nil
 }
 
 func (w *walker) object() error {

@@ -1,7 +1,9 @@
 package agentlog
 
 import (
+	"archive/zip"
 	"bytes"
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
@@ -62,5 +64,37 @@ func TestCircularBranch(t *testing.T) {
 	events, _ := readAll(t, writeFile(t, "conversations.json", bytes.Replace([]byte("["+whole+"]"), []byte(`"parent":"a--1"`), []byte(`"parent":"a-2"`), 1)))
 	if len(events) != 3 {
 		t.Errorf("%d events of a circle", len(events))
+	}
+}
+
+// TestExportArchive: an export is read as it comes, packed, and in as many parts as it has.
+func TestExportArchive(t *testing.T) {
+	t.Parallel()
+	for format, conversation := range exported {
+		var packed bytes.Buffer
+		w := zip.NewWriter(&packed)
+		for name, content := range map[string]string{
+			"export/conversations-000.json": "[" + conversation("a", 2, "hello") + "]", "export/conversations-001.json": "[" + conversation("b", 1, "new") + "]",
+			"export/user.json": `[{"content":"none of this"}]`,
+		} {
+			member, err := w.Create(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := member.Write([]byte(content)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := w.Close(); err != nil {
+			t.Fatal(err)
+		}
+		path := writeFile(t, "export.zip", packed.Bytes())
+		events, report := readAll(t, path)
+		if len(events) != 3 || len(report.Sessions) != 2 || report.Format != format || len(report.BadLines) != 0 {
+			t.Errorf("%s: %d events in %+v", format, len(events), report)
+		}
+		if _, err := Open(writeFile(t, "other.zip", packed.Bytes()[:packed.Len()-9])); !errors.Is(err, ErrUnknownFormat) {
+			t.Errorf("a damaged archive: %v", err)
+		}
 	}
 }

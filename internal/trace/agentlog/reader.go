@@ -9,8 +9,6 @@ import (
 	"os"
 	"unicode/utf8"
 
-	"github.com/klauspost/compress/zstd"
-
 	"github.com/loci-dev/loci/internal/trace"
 	"github.com/loci-dev/loci/internal/trace/jsonscan"
 )
@@ -32,7 +30,7 @@ type Reader struct {
 	format format
 
 	lines  *lineScanner // of a log of lines
-	unzip  *zstd.Decoder
+	packed packed       // of a compressed file
 	ctx    context.Context
 	record int // counts, to look at the context now and then
 }
@@ -51,14 +49,14 @@ func Open(path string) (*Reader, error) {
 }
 
 func (r *Reader) prepare(path string) error {
-	source, err := r.uncompressed()
-	if err != nil {
+	var err error
+	if r.packed, err = unpack(r.file); err != nil {
 		return err
 	}
 	head := make([]byte, sniffLength)
-	n, err := io.ReadFull(source, head)
+	n, err := io.ReadFull(r.content(), head)
 	if err != nil && !errors.Is(err, io.EOF) && !errors.Is(err, io.ErrUnexpectedEOF) {
-		if r.unzip != nil {
+		if r.packed != nil {
 			return fmt.Errorf("%w: it cannot be decompressed: %w", ErrUnknownFormat, err)
 		}
 		return err
@@ -68,47 +66,32 @@ func (r *Reader) prepare(path string) error {
 	}
 	r.t = newTranscript(path, r.shape.format)
 	r.format = newFormat(r.shape.format)
-	r.lines = newLineScanner(source)
+	r.lines = newLineScanner(r.content())
 	return r.rewind()
 }
 
 // content is what the file holds, decompressed.
 func (r *Reader) content() io.Reader {
-	if r.unzip != nil {
-		return r.unzip
+	if r.packed != nil {
+		return r.packed
 	}
 	return r.file
 }
 
 // rewind goes back to the beginning of the content.
 func (r *Reader) rewind() error {
-	if _, err := r.file.Seek(0, io.SeekStart); err != nil {
-		return err
+	if r.packed != nil {
+		return r.packed.rewind()
 	}
-	if r.unzip != nil {
-		return r.unzip.Reset(r.file)
-	}
-	return nil
-}
-
-// uncompressed is the content of the file from its beginning.
-func (r *Reader) uncompressed() (io.Reader, error) {
-	magic := make([]byte, 4)
-	if n, err := r.file.ReadAt(magic, 0); err != nil && err != io.EOF {
-		return nil, err
-	} else if n < 4 || !bytes.Equal(magic, []byte{0x28, 0xb5, 0x2f, 0xfd}) {
-		return r.file, nil
-	}
-	var err error
-	r.unzip, err = zstd.NewReader(r.file, zstd.WithDecoderConcurrency(1), zstd.WithDecoderMaxMemory(256<<20), zstd.WithDecoderMaxWindow(32<<20))
-	return r.unzip, err
+	_, err := r.file.Seek(0, io.SeekStart)
+	return err
 }
 
 // Format is the name of the file's format, one of Formats.
 func (r *Reader) Format() string { return r.shape.format }
 
 // Grows reports whether the log grows by appending lines, so that reading on needs no second look at what was read.
-func (r *Reader) Grows() bool { return r.shape.layout == lines && r.unzip == nil }
+func (r *Reader) Grows() bool { return r.shape.layout == lines && r.packed == nil }
 
 // Read hands the events that were not read yet to the sink, up to the present end of the file.
 func (r *Reader) Read(ctx context.Context, sink Sink) error {
@@ -134,10 +117,11 @@ func (r *Reader) Report() trace.FileReport { return r.t.report() }
 
 // Close lets go of the file.
 func (r *Reader) Close() error {
-	if r.unzip != nil {
-		r.unzip.Close()
+	var err error
+	if r.packed != nil {
+		err = r.packed.Close()
 	}
-	return r.file.Close()
+	return errors.Join(err, r.file.Close())
 }
 
 func (r *Reader) readLines() error {
@@ -165,11 +149,11 @@ func (r *Reader) readLines() error {
 func (r *Reader) endLines(err error) error {
 	next := r.lines.last.number + 1
 	switch {
-	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF) && r.unzip != nil:
+	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF) && r.packed != nil:
 		if r.lines.skipping {
 			r.t.tail = &trace.BadLine{Line: next, Reason: trace.TooLong}
 		}
-	case r.unzip != nil:
+	case r.packed != nil:
 		r.t.tail = &trace.BadLine{Line: next, Reason: trace.NotJSON}
 	default:
 		return err
