@@ -100,7 +100,7 @@ func inFolder(dir string) (found finds, err error) {
 
 // hiddenRules are the rule files in the hidden folders where agents look for them.
 func hiddenRules(dir string) (files []string) {
-	for _, below := range []string{".cursor/rules", ".claude/rules", ".clinerules", ".github"} {
+	for _, below := range []string{".cursor/rules", ".claude", ".clinerules", ".windsurf/rules", ".roo/rules", ".github"} {
 		for _, file := range agentlog.Files(filepath.Join(dir, below), "*") {
 			if rulefile.Is(file) {
 				files = append(files, file)

@@ -8,7 +8,6 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-	"unicode/utf8"
 )
 
 // Rule is one statement of a rule file.
@@ -26,18 +25,23 @@ func Is(path string) bool {
 		return true
 	}
 	dirs := strings.Split(filepath.ToSlash(strings.ToLower(filepath.Dir(path))), "/")
-	rules := slices.Contains(dirs, "rules") && (slices.Contains(dirs, ".cursor") || slices.Contains(dirs, ".claude")) || slices.Contains(dirs, ".clinerules")
-	return rules && (strings.HasSuffix(name, ".mdc") || strings.HasSuffix(name, ".md"))
+	ofAgent := func(dir string) bool {
+		return slices.Contains([]string{".cursor", ".claude", ".windsurf", ".roo"}, dir)
+	}
+	rules := slices.Contains(dirs, "rules") && slices.ContainsFunc(dirs, ofAgent) || slices.Contains(dirs, ".clinerules")
+	return rules && (strings.HasSuffix(name, ".mdc") || strings.HasSuffix(name, ".md")) ||
+		slices.Contains(dirs, ".github") && strings.HasSuffix(name, ".instructions.md")
 }
 
-// shortest is the length in characters below which a line states nothing.
+// shortest is the length in bytes below which a line states nothing: fewer characters in scripts whose characters say more.
 const shortest = 8
 
 // Parse returns the statements of a rule file in their order.
 func Parse(data []byte) []Rule {
 	p := parser{}
-	for i, line := range strings.Split(string(data), "\n") {
-		p.line(i+1, strings.TrimRight(line, " \t\r"))
+	text := strings.TrimPrefix(string(data), "\uFEFF")
+	for i, line := range strings.Split(text, "\n") {
+		p.line(i+1, quote.ReplaceAllString(strings.TrimRight(line, " \t\r"), ""))
 	}
 	p.end()
 	return p.rules
@@ -47,7 +51,11 @@ var (
 	item    = regexp.MustCompile(`^\s*(?:[-*+•]|\d{1,3}[.)])\s+(?:\[[ xX]\]\s+)?`)
 	heading = regexp.MustCompile(`^#{1,6}\s+`)
 	fence   = regexp.MustCompile("^\\s*(```|~~~)")
+	quote   = regexp.MustCompile(`^\s*(?:>\s?)+`) // a quoted rule is a rule
 )
+
+// preamble is what Claude Code writes on top of each file that it begins.
+const preamble = "This file provides guidance to "
 
 // parser collects one statement after the other.
 type parser struct {
@@ -103,7 +111,8 @@ func (p *parser) skipped(n int, line string) bool {
 // end closes the open statement. One that only introduces a list says nothing without it.
 func (p *parser) end() {
 	text := strings.TrimSpace(p.open.Text)
-	if utf8.RuneCountInString(text) >= shortest && !strings.HasSuffix(text, ":") && !strings.HasSuffix(text, "：") {
+	states := len(text) >= shortest && !strings.HasSuffix(text, ":") && !strings.HasSuffix(text, "：")
+	if states && !strings.HasPrefix(text, preamble) {
 		p.open.Text = text
 		p.rules = append(p.rules, p.open)
 	}

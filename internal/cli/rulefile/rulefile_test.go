@@ -20,10 +20,25 @@ func TestParse(t *testing.T) {
 	}
 }
 
+func TestParseAsWritten(t *testing.T) {
+	t.Parallel()
+	const file = "\uFEFF---\r\nglobs: a\r\n---\r\n# CLAUDE.md\r\n\r\nThis file provides guidance to Claude Code (claude.ai/code) when working here.\r\n\r\n" +
+		"> Do not edit generated files,\r\n> ask for a new run.\r\n\r\n> - quoted rule\r\n\r\n用制表符缩进\r\n"
+	want := []Rule{
+		{"Do not edit generated files, ask for a new run.", 8, "CLAUDE.md"},
+		{"quoted rule", 11, "CLAUDE.md"},
+		{"用制表符缩进", 13, "CLAUDE.md"},
+	}
+	if diff := cmp.Diff(want, Parse([]byte(file))); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
 func TestIs(t *testing.T) {
 	t.Parallel()
 	for path, want := range map[string]bool{
 		"/a/CLAUDE.md": true, "AGENTS.md": true, "x/.cursor/rules/style.mdc": true, "x/.github/copilot-instructions.md": true, ".cursorrules": true,
+		".windsurf/rules/go.md": true, ".github/instructions/go.instructions.md": true, ".github/workflows/notes.md": false,
 		"README.md": false, "rules/style.md": false, "x/.cursor/rules/data.json": false,
 	} {
 		if Is(path) != want {
