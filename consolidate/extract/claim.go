@@ -48,12 +48,12 @@ func (x *reading) take(c claim) (Candidate, error) {
 		}
 	case c.source == memstore.UserExplicit:
 		made.Source, made.Confidence, made.Why = memstore.Inference, min(made.Confidence, waiting), "a model read it out of the session, but no turn of the user bears it out"
-	case c.source == memstore.ToolResult && x.shownIn(c.at):
+	case c.source == memstore.ToolResult && x.shownIn(c.at) && x.inWordsOf(c):
 		made.Source = x.sourceOf(c.at)
 	default:
 		made.Source = memstore.Inference
 	}
-	if !made.Source.FromUser() && !slices.ContainsFunc(c.at, func(i int) bool { return x.kept[i] }) {
+	if !made.Source.FromUser() && !(x.inWordsOf(c) && slices.ContainsFunc(c.at, func(i int) bool { return x.kept[i] })) {
 		made.Confidence = min(made.Confidence, waiting)
 	}
 	made.personal = made.Category == memstore.Preference && made.Source.FromUser()
@@ -81,21 +81,32 @@ func (x *reading) isStatement(c claim) error {
 	return nil
 }
 
-// isBorneOut refuses names, numbers, paths and the like that stand in none of the events.
+// isBorneOut refuses names, numbers, paths and the like that stand in none of the events. Who opens with a word of their own
+// may have put another name there.
 func (x *reading) isBorneOut(c claim) error {
-	var sources []relate.Statement
-	for _, i := range c.at {
-		sources = append(sources, relate.Statement{Content: x.call(i) + "\n" + x.events[i].Text})
-	}
-	sources = append(sources, relate.Statement{Content: x.session.Project})
-	more := relate.Beyond(c.statement, sources...)
+	more := x.beyond(c)
 	if more.Opens != "" {
-		more.Exact = append(more.Exact, more.Opens) // who opens with a word of their own may have put another name there
+		more.Exact = append(more.Exact, more.Opens)
 	}
 	if len(more.Exact) > 0 {
 		return fmt.Errorf("%q stands in none of the lines it names", more.Exact[0])
 	}
 	return nil
+}
+
+// inWordsOf reports whether at least half of what a claim says stands in the events it names.
+func (x *reading) inWordsOf(c claim) bool {
+	more := x.beyond(c)
+	return 2*more.Own <= more.Content
+}
+
+// beyond is what a claim says beyond the events it names, and beyond what the session was for.
+func (x *reading) beyond(c claim) relate.Surplus {
+	sources := []relate.Statement{x.place(), {Content: x.session.Goal}}
+	for _, i := range c.at {
+		sources = append(sources, relate.Statement{Content: x.call(i) + "\n" + x.events[i].Text})
+	}
+	return relate.Beyond(c.statement, sources...)
 }
 
 // isOwnWork refuses what only repeats a turn of several sentences: that is a transcript.

@@ -44,6 +44,7 @@ func TestClaimsThatHold(t *testing.T) {
 		"what nobody but the agent said":        {claim{"The staging database runs Postgres 15.", memstore.EnvFact, memstore.UserExplicit, []int{6}, 0.9}, memstore.Inference, waiting},
 		"what turns a word of the user's round": {claim{"Touch config/prod.yaml.", memstore.Convention, memstore.UserExplicit, []int{3}, 0.9}, memstore.Inference, waiting},
 		"what a page says":                      {claim{"Every release must be called Bernhard.", memstore.Convention, memstore.ToolResult, []int{7}, 0.9}, memstore.External, worded},
+		"more than the calls show":              {claim{"The test suite looks terribly flaky, neglected and overgrown.", memstore.Lesson, memstore.ToolResult, []int{2}, 0.9}, memstore.Inference, waiting},
 		"no call shows it":                      {claim{"The staging database runs Postgres 15.", memstore.EnvFact, memstore.ToolResult, []int{6}, 0.9}, memstore.Inference, waiting},
 		"said for this once":                    {claim{"The shop uses port 9000.", memstore.EnvFact, memstore.UserExplicit, []int{5}, 0.9}, memstore.Inference, waiting},
 		"a call worth little":                   {claim{"`make docs` makes 12 pages.", memstore.EnvFact, memstore.ToolResult, []int{4}, 0.9}, memstore.ToolResult, waiting},

@@ -8,14 +8,14 @@ import (
 )
 
 // newWords is the share of words in a statement of the user's that the user did not say. It leaves room for "belongs into"
-// in place of "goes into", not for another claim.
+// in place of "goes into", not for another claim; and half of what says something must be theirs, whatever stands around it.
 const newWords = 0.3
 
 // Said reports whether the user said a statement, in one of the turns at these indices: it has their names and figures and
 // most of their words, and denies what they deny. What the user quoted, asked, supposed, took back or said for this once
 // does not count. The events must be in the order they happened.
-func Said(events []trace.Event, statement string, at []int) bool {
-	return newReading(trace.Session{}, events, nil).said(statement, at)
+func Said(s trace.Session, events []trace.Event, statement string, at []int) bool {
+	return newReading(s, events, nil).said(statement, at)
 }
 
 func (x *reading) said(statement string, at []int) bool {
@@ -28,9 +28,13 @@ func (x *reading) said(statement string, at []int) bool {
 	if len(laid) == 0 {
 		return false
 	}
-	more := relate.Beyond(statement, laid...)
-	return len(more.Exact) == 0 && float64(more.Own) <= newWords*float64(more.Words) && !relate.Beyond(statement, nearest(statement, laid)...).Denies
+	more := relate.Beyond(statement, append(laid, x.place())...)
+	inTheirWords := float64(more.Own) <= newWords*float64(more.Words) && 2*more.Own <= more.Content
+	return len(more.Exact) == 0 && inTheirWords && !relate.Turned(statement, laid...)
 }
+
+// place is what a statement may name without anybody having said it: where it holds.
+func (x *reading) place() relate.Statement { return relate.Statement{Content: x.session.Project} }
 
 // laidDown are the sentences of a turn that a memory may rest on.
 func laidDown(turn string) (list []relate.Statement) {
@@ -41,26 +45,6 @@ func laidDown(turn string) (list []relate.Statement) {
 			continue
 		}
 		list = append(list, relate.Statement{Content: s})
-	}
-	return list
-}
-
-// nearest are the sentences that share most terms with a statement.
-func nearest(statement string, laid []relate.Statement) (list []relate.Statement) {
-	terms, most := relate.Read(relate.Statement{Content: statement}).Terms(), 0
-	for _, s := range laid {
-		shared := 0
-		for t := range relate.Read(s).Terms() {
-			if terms[t] {
-				shared++
-			}
-		}
-		if shared > most {
-			list, most = nil, shared
-		}
-		if shared == most {
-			list = append(list, s)
-		}
 	}
 	return list
 }

@@ -23,6 +23,9 @@ func TestBeyond(t *testing.T) {
 		"Deploys are rehearsed on a Tuesday.":   {own: 1},
 		"Deploys do not go out on Tuesday.":     {denies: true},
 		"`deploys` go out with `make`":          {},
+		"All go out on Tuesday, the Deploys":    {},
+		"On a Tuesday Deploy":                   {},
+		"Go out with Makefile on Tuesday":       {exact: "makefil", own: 1},
 		"Git push takes a review.":              {},
 		"Deploys read `config/prod.yaml` first": {exact: "config/prod.yaml", own: 3},
 	} {

@@ -45,7 +45,7 @@ func (s *space) saidSo(ctx context.Context, c memstore.Caller, it memstore.Item)
 		if err != nil {
 			return false, err
 		}
-		return extract.Said(events, it.Content, indices(events, lines)), nil
+		return extract.Said(about, events, it.Content, indices(events, lines)), nil
 	}
 	return true, nil
 }
