@@ -30,13 +30,20 @@ type labelled struct {
 	Expected []struct {
 		Category, Content, Source string
 		MustContain               []string `json:"must_contain"`
+		Evidence                  []int    // events by their number
 	} `json:"expected_memories"`
 	MustNot []string `json:"must_not"`
 }
 
-// candidates writes the session as a trace of our own kind and reads it as an import does, so that what is a correction
-// is for us to see.
+// candidates are what the rules make of the session.
 func (l *labelled) candidates(t *testing.T) []Candidate {
+	t.Helper()
+	return Candidates(l.read(t))
+}
+
+// read writes the session as a trace of our own kind and reads it as an import does, so that what is a correction is for us
+// to see.
+func (l *labelled) read(t *testing.T) (trace.Session, []trace.Event, []value.Judgement) {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "trace.jsonl")
 	file, err := os.Create(path)
@@ -74,7 +81,7 @@ func (l *labelled) candidates(t *testing.T) []Candidate {
 	}
 	judged := value.Judge(s, events, value.DefaultWeights(), value.DefaultWindow())
 	value.Select(judged, value.DefaultPolicy())
-	return Candidates(s, events, judged)
+	return s, events, judged
 }
 
 func sessionsIn(t *testing.T, path string) (list []labelled) {
