@@ -29,7 +29,7 @@ func (s *space) extract(ctx context.Context) error {
 		return nil
 	}
 	if err := s.takeQueued(ctx); err != nil {
-		return err
+		s.traces.log.Warn("logs of ended sessions wait for the next run", "error", err)
 	}
 	traces, err := s.traces.present(ctx)
 	if err != nil {

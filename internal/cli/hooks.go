@@ -2,7 +2,6 @@ package cli
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"runtime/debug"
@@ -72,7 +71,7 @@ func (a *app) safely(ctx context.Context, client string, m hook.Moment) (err err
 
 // hooked reads the event and answers it.
 func (a *app) hooked(ctx context.Context, client string, m hook.Moment) error {
-	data, err := readWithin(ctx, io.LimitReader(a.In, hookInput))
+	data, err := io.ReadAll(io.LimitReader(a.In, hookInput))
 	if err != nil {
 		return fmt.Errorf("reading the event: %w", err)
 	}
@@ -85,6 +84,12 @@ func (a *app) hooked(ctx context.Context, client string, m hook.Moment) error {
 	if err != nil {
 		return err
 	}
+	if in.Transcript != "" && (in.Moment == hook.Compact || in.Moment == hook.SessionEnd) {
+		// Before anything that may have to wait.
+		if err := noteLog(settings.Config, in.Transcript); err != nil {
+			return err
+		}
+	}
 	return a.useWith(ctx, settings, func(ctx context.Context, s *space) error {
 		if !a.given("project") && in.CWD != "" {
 			s.project = projectOf(in.CWD)
@@ -96,25 +101,6 @@ func (a *app) hooked(ctx context.Context, client string, m hook.Moment) error {
 		_, err = a.Out.Write(hook.Answer(client, in, text))
 		return wrapWrite(err)
 	})
-}
-
-// readWithin reads to the end, unless ctx ends before: a client may forget to close what we read from.
-func readWithin(ctx context.Context, r io.Reader) ([]byte, error) {
-	type content struct {
-		data []byte
-		err  error
-	}
-	read := make(chan content, 1)
-	go func() {
-		data, err := io.ReadAll(r)
-		read <- content{data, err}
-	}()
-	select {
-	case c := <-read:
-		return c.data, c.err
-	case <-ctx.Done():
-		return nil, ctx.Err()
-	}
 }
 
 // answerHook does what is due at a moment and returns what the conversation is to be told.
@@ -140,14 +126,19 @@ func (s *space) answerHook(ctx context.Context, in hook.Input) (string, error) {
 	return "", s.answerEnd(ctx, in.Transcript)
 }
 
-// answerEnd takes the log of a session in, as far as the time goes.
+// answerEnd takes the log of a session in, as far as the time goes. The rest is not lost: the log stands in the row by then,
+// or is noted.
 func (s *space) answerEnd(ctx context.Context, log string) error {
 	ctx, cancel := context.WithTimeout(ctx, hookImport)
 	defer cancel()
-	if err := s.queue(ctx, log); err != nil {
-		return errors.Join(err, s.spool(log)) // others write: no row, but a note that needs no lock
+	err := s.queue(ctx, log)
+	if err == nil {
+		err = s.takeQueued(ctx)
 	}
-	return s.takeQueued(ctx)
+	if ctx.Err() != nil {
+		return nil
+	}
+	return err
 }
 
 // answerPrompt is what is known well about a prompt.

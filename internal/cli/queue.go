@@ -84,8 +84,9 @@ func (s *space) takeQueued(ctx context.Context) error {
 		if ctx.Err() != nil {
 			break // the rest is for the next process
 		}
-		if err != nil && !errors.Is(err, agentlog.ErrUnknownFormat) && !errors.Is(err, fs.ErrNotExist) {
-			errs = append(errs, fmt.Errorf("taking in %s: %w", path, err))
+		if err != nil && !hopeless(err) {
+			errs = append(errs, fmt.Errorf("taking in %s, which will be tried again: %w", path, err))
+			continue
 		}
 		done = append(done, path)
 	}
@@ -93,4 +94,9 @@ func (s *space) takeQueued(ctx context.Context) error {
 		return slices.DeleteFunc(row, func(path string) bool { return slices.Contains(done, path) })
 	}))
 	return errors.Join(errs...)
+}
+
+// hopeless reports whether it makes no sense to try a log again.
+func hopeless(err error) bool {
+	return errors.Is(err, agentlog.ErrUnknownFormat) || errors.Is(err, fs.ErrNotExist) || errors.Is(err, fs.ErrPermission)
 }

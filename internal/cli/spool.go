@@ -11,26 +11,30 @@ import (
 	"time"
 
 	"github.com/loci-dev/loci/internal/atomicfile"
+	"github.com/loci-dev/loci/internal/config"
 )
 
-// spoolFolder is where logs are noted that could not be put into the row in time, a file each, below the directory of the
-// store.
+// spoolFolder is where hooks note logs, a file each, below the directory of the store, until they are in its row.
 const spoolFolder = "spool"
 
 // spoolStale is the age from which on a half-written note has no writer any more.
 const spoolStale = time.Hour
 
-// spool notes a log without the store's lock. An encrypted store keeps no readable notes: there, the client's next hook or
-// an import brings the log.
-func (s *space) spool(log string) error {
-	if s.store.Encrypted() {
+// noteLog notes a log that is to be taken in, without opening the store: others may write to it for longer than a hook has
+// time. Where encryption is set up nothing readable is kept, and the log has to get into the row at once.
+func noteLog(c config.Config, log string) error {
+	if c.Encryption.Key != "" {
 		return nil
 	}
 	log, err := filepath.Abs(log)
 	if err != nil {
 		return fmt.Errorf("noting a log: %w", err)
 	}
-	dir := filepath.Join(s.dir, spoolFolder)
+	dir, err := storeDir(c)
+	if err != nil {
+		return err
+	}
+	dir = filepath.Join(dir, spoolFolder)
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return fmt.Errorf("noting a log: %w", err)
 	}
