@@ -43,7 +43,7 @@ func newTraceStore(dir string, b boundary, log *slog.Logger) *traceStore {
 	t := &traceStore{dir: filepath.Join(dir, tracesFolder), log: log}
 	t.options = archive.Options{
 		Redact:  func(text string) string { return b.redactor.Redact(text).Text },
-		Project: projectOf,
+		Project: projectOfSession,
 		Refuse:  t.forgotten,
 	}
 	t.recorder = newRecorder(t, log)
@@ -77,6 +77,15 @@ func projectOf(cwd string) string {
 		return ""
 	}
 	return name
+}
+
+// projectOfSession is the project of a session's working directory. One that is not on this machine, or no longer, names the
+// project by itself, so that its sessions do not count as everybody's.
+func projectOfSession(cwd string) string {
+	if _, err := os.Stat(cwd); errors.Is(err, os.ErrNotExist) {
+		return project.Fold(cwd)
+	}
+	return projectOf(cwd)
 }
 
 // Archive opens the archive, which is made when it is absent.
