@@ -94,6 +94,10 @@ func TestQueueKnowsItsPlaces(t *testing.T) {
 
 	f.imports(`{"content":"The barn is dry","uid":"`+guess("s1", "The barn leaks").UID+`"}`, memstore.ImportOptions{})
 	equal(t, "whose place an entry has", 0, f.queue(guess("s1", "The barn leaks")))
+	waits := guess("s1", "The shed is red")
+	f.queue(waits)
+	f.imports(`{"content":"The shed is painted","uid":"`+waits.UID+`"}`, memstore.ImportOptions{})
+	equal(t, "waiting beside its entry", nil, f.waits())
 	f.forgetIDs(f.note("The silo is full"))
 	equal(t, "what was forgotten", 0, f.queue(guess("s1", "The silo is full")))
 }

@@ -36,7 +36,7 @@ func entry(r Reader, id string) (Entry, error) {
 	return e, err
 }
 
-// insert gives a new entry its ids and stores it.
+// insert gives a new entry its ids and stores it. What waited under its uid waits no longer.
 func (m *Memory) insert(w Writer, e *Entry) (err error) {
 	if e.ID == "" {
 		if e.ID, err = w.NextID(e.Category); err != nil {
@@ -47,6 +47,8 @@ func (m *Memory) insert(w Writer, e *Entry) (err error) {
 		if e.UID, err = newUID(); err != nil {
 			return err
 		}
+	} else if _, err := w.Settle([]string{e.UID}); err != nil {
+		return err
 	}
 	return m.put(w, *e)
 }

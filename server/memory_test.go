@@ -86,7 +86,9 @@ func (n *notebook) Forget(_ context.Context, r memstore.ForgetRequest) (memstore
 	return memstore.ForgetAnswer{}, memstore.Invalidf("there is no entry %v", r.IDs)
 }
 
-func (n *notebook) Previewed(context.Context, string) ([]string, error) { return nil, nil }
+func (n *notebook) Previewed(context.Context, string) ([]string, []memstore.Scope, error) {
+	return nil, nil, nil
+}
 
 func (n *notebook) Feedback(context.Context, memstore.FeedbackRequest) (memstore.FeedbackAnswer, error) {
 	return memstore.FeedbackAnswer{}, nil

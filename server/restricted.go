@@ -125,9 +125,13 @@ func (r *restricted) Context(ctx context.Context, q memstore.RecallRequest, maxT
 func (r *restricted) Forget(ctx context.Context, q memstore.ForgetRequest) (memstore.ForgetAnswer, error) {
 	ids := q.IDs
 	if q.Confirm != "" {
+		var waiting []memstore.Scope
 		var err error
-		if ids, err = r.Previewed(ctx, q.Confirm); err != nil {
+		if ids, waiting, err = r.Previewed(ctx, q.Confirm); err != nil {
 			return memstore.ForgetAnswer{}, err
+		}
+		if slices.ContainsFunc(waiting, func(s memstore.Scope) bool { return !r.owns(s.Project) }) {
+			return memstore.ForgetAnswer{}, r.outside()
 		}
 	}
 	if err := r.changeable(ctx, ids); err != nil {

@@ -25,8 +25,8 @@ type Memory interface {
 	Run(ctx context.Context) error
 	// Watch calls f after changes by any process until stop is called.
 	Watch(f func(memstore.Event)) (stop func())
-	// Previewed names the entries that a forget token stands for.
-	Previewed(ctx context.Context, confirm string) ([]string, error)
+	// Previewed names the entries that a forget token stands for, and where what waits and goes with them holds.
+	Previewed(ctx context.Context, confirm string) (ids []string, waiting []memstore.Scope, err error)
 	// EndSession lets a session's own notes go.
 	EndSession(ctx context.Context, session string) error
 }
