@@ -2,25 +2,35 @@ package archive
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"github.com/loci-dev/loci/internal/trace/agentlog"
 )
 
-// Follower takes growing logs in as they grow. It remembers how far it has read, so that Pull costs what is new; a follower
-// that starts over reads a file once from its beginning and finds its events known. It is not safe for concurrent use.
+// openLogs is how many logs stay open, those that were read last: as many as may well grow at the same time. Each costs a
+// file handle, a buffer and what its reader remembers of it.
+const openLogs = 32
+
+// Follower takes growing logs in as they grow. It remembers how far it has read, so that Pull costs what is new. A log that
+// has not changed since it was taken in, by whomever, is not read again; one that has is read once from its beginning, and
+// its events are found to be known. It is not safe for concurrent use.
 type Follower struct {
 	a     *Archive
 	files map[string]*followed
+	pulls int
 }
 
 type followed struct {
 	reader *agentlog.Reader
+	pulled int         // when it was last read, counted in pulls
 	info   os.FileInfo // of the file as it was opened
 	head   []byte      // its beginning then
 	size   int64       // as far as it has been read
@@ -55,10 +65,15 @@ func (f *Follower) Pull(ctx context.Context, path string) (added int, err error)
 	if err != nil {
 		return 0, err
 	}
+	identity, err := identify(path) // before anything is read, so that what comes meanwhile is seen the next time
+	if err != nil {
+		return 0, errors.Join(fmt.Errorf("following a trace: %w", err), f.forget(path))
+	}
 	info, err := os.Stat(path)
 	if err != nil {
 		return 0, errors.Join(fmt.Errorf("following a trace: %w", err), f.forget(path))
 	}
+	f.pulls++
 	known := f.files[path]
 	if known != nil && !known.same(path, info) {
 		if err := f.forget(path); err != nil {
@@ -67,20 +82,24 @@ func (f *Follower) Pull(ctx context.Context, path string) (added int, err error)
 		known = nil
 	}
 	if known == nil {
+		if _, unchanged, err := f.a.unchanged(ctx, path, identity); err != nil || unchanged {
+			return 0, err
+		}
 		if known, err = f.begin(path, info); err != nil {
 			return 0, err
 		}
 	}
-	known.size = info.Size()
+	known.size, known.pulled = info.Size(), f.pulls
 	in := f.a.startImporting(ctx)
 	err = known.reader.Read(ctx, in.take)
 	added, writeErr := in.finish()
 	if err = errors.Join(err, writeErr); err != nil {
 		return added, errors.Join(err, f.forget(path)) // what was read and not written is read again
 	}
-	return added, nil
+	return added, f.a.saveSource(ctx, path, identity, known.reader.Report())
 }
 
+// begin opens a log, and closes the one that was not read for longest where too many are open.
 func (f *Follower) begin(path string, info os.FileInfo) (*followed, error) {
 	head, err := beginning(path)
 	if err != nil {
@@ -90,8 +109,12 @@ func (f *Follower) begin(path string, info os.FileInfo) (*followed, error) {
 	if err != nil {
 		return nil, err
 	}
-	f.files[path] = &followed{reader: r, info: info, head: head}
-	return f.files[path], nil
+	known := &followed{reader: r, info: info, head: head, pulled: f.pulls}
+	f.files[path] = known
+	if len(f.files) <= openLogs {
+		return known, nil
+	}
+	return known, f.forget(slices.MinFunc(slices.Collect(maps.Keys(f.files)), func(a, b string) int { return cmp.Compare(f.files[a].pulled, f.files[b].pulled) }))
 }
 
 func (f *Follower) forget(path string) error {

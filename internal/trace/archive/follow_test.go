@@ -2,6 +2,7 @@ package archive
 
 import (
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"testing"
@@ -55,6 +56,47 @@ func TestFollow(t *testing.T) {
 	}
 	if _, err := again.Pull(ctx, "follow_test.go"); !errors.Is(err, agentlog.ErrUnknownFormat) {
 		t.Errorf("source code: %v", err)
+	}
+}
+
+// TestFollowMany: more logs than may be open are followed all the same, and a new start reads none of them again.
+func TestFollowMany(t *testing.T) {
+	t.Parallel()
+	a, dir := open(t, t.TempDir(), Options{}), t.TempDir()
+	f := a.Follow()
+	defer f.Close()
+	var logs []string
+	for i := range openLogs + 5 {
+		logs = append(logs, filepath.Join(dir, fmt.Sprintf("chat%d.jsonl", i)))
+		if err := os.WriteFile(logs[i], []byte(fmt.Sprintf(`{"role":"system","content":"s"}`+"\n"+`{"role":"user","content":"turn of chat %d"}`+"\n", i)), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if got := must[int](t)(f.Pull(ctx, logs[i])); got != 1 {
+			t.Errorf("%d events of log %d", got, i)
+		}
+	}
+	if len(f.files) != openLogs {
+		t.Errorf("%d logs are open", len(f.files))
+	}
+	grown := must[*os.File](t)(os.OpenFile(logs[0], os.O_APPEND|os.O_WRONLY, 0))
+	if _, err := grown.WriteString(`{"role":"assistant","content":"an answer"}` + "\n"); err != nil {
+		t.Fatal(err)
+	}
+	if err := grown.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if got := must[int](t)(f.Pull(ctx, logs[0])); got != 1 {
+		t.Errorf("%d events of a log that was closed meanwhile", got)
+	}
+	again := a.Follow()
+	defer again.Close()
+	for _, log := range logs {
+		if got := must[int](t)(again.Pull(ctx, log)); got != 0 {
+			t.Errorf("a new start took %d events of %s again", got, log)
+		}
+	}
+	if len(again.files) != 0 {
+		t.Errorf("%d unchanged logs were read again", len(again.files))
 	}
 }
 
