@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/loci-dev/loci/internal/modelhttp"
@@ -67,7 +68,7 @@ func readClaims(answer string, d Digest) ([]claim, error) {
 			c.source = s
 		}
 		for _, n := range e.Lines {
-			if line, ok := d.line(n); ok {
+			if line, ok := d.line(n); ok && !slices.Contains(c.at, line.event) {
 				c.at = append(c.at, line.event)
 			}
 		}
