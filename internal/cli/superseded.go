@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/loci-dev/loci/internal/text"
-	"github.com/loci-dev/loci/internal/trace/lookup"
+	"github.com/loci-dev/loci/internal/trace"
 	"github.com/loci-dev/loci/memstore"
 )
 
@@ -37,12 +37,12 @@ func (t *traceStore) past(ctx context.Context) (pastStatements, error) {
 	return p, nil
 }
 
-// stated is the id of an entry that no longer holds what a hit says; "" when there is none.
-func (p pastStatements) stated(h lookup.Hit) string {
-	if id, ok := p.rests[traceRef(h.Session.ID, h.Event.Line)]; ok {
+// stated is the id of an entry that no longer holds what an event says; "" when there is none.
+func (p pastStatements) stated(session string, e trace.Event) string {
+	if id, ok := p.rests[traceRef(session, e.Line)]; ok && !isErased(e) {
 		return id
 	}
-	said := text.Normalize(h.Event.Text)
+	said := text.Normalize(e.Text)
 	for statement, id := range p.said {
 		if statement != "" && strings.Contains(said, statement) {
 			return id

@@ -88,7 +88,7 @@ func searchTraces(ctx context.Context, m *space, q lookup.Query, around int) (tr
 	}
 	for _, h := range hits {
 		x := traceHit{Session: h.Session.ID, Project: h.Session.Project, File: h.Event.File, Line: h.Event.Line, At: h.Event.At,
-			Role: h.Event.Role, Kind: h.Event.Kind, Text: h.Snippet, Score: h.Score, Superseded: past.stated(h)}
+			Role: h.Event.Role, Kind: h.Event.Kind, Text: h.Snippet, Score: h.Score, Superseded: past.stated(h.Session.ID, h.Event)}
 		if around > 0 {
 			if x.Around, err = m.traces.open.Window(ctx, h.Session.ID, h.Event.ID, around); err != nil {
 				return answer, err
@@ -195,6 +195,15 @@ func (t *traceStore) sessions(ctx context.Context, match func(trace.Session) boo
 
 // session reads one trace, or says that there is none.
 func (t *traceStore) session(ctx context.Context, id string) (trace.Session, []trace.Event, error) {
+	return t.read(ctx, id, (*archive.Archive).Session)
+}
+
+// trail is session with the places of erased events.
+func (t *traceStore) trail(ctx context.Context, id string) (trace.Session, []trace.Event, error) {
+	return t.read(ctx, id, (*archive.Archive).Trail)
+}
+
+func (t *traceStore) read(ctx context.Context, id string, how func(*archive.Archive, context.Context, string) (trace.Session, []trace.Event, error)) (trace.Session, []trace.Event, error) {
 	opened, err := t.present(ctx)
 	if err != nil {
 		return trace.Session{}, nil, err
@@ -202,7 +211,7 @@ func (t *traceStore) session(ctx context.Context, id string) (trace.Session, []t
 	if opened == nil {
 		return trace.Session{}, nil, fmt.Errorf("%w: %s", archive.ErrNoSession, id)
 	}
-	return opened.Session(ctx, id)
+	return how(opened, ctx, id)
 }
 
 // noSession reports whether an error says that there is no such trace.

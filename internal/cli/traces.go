@@ -135,7 +135,7 @@ func (t *traceStore) Search(ctx context.Context, c memstore.Caller, query string
 	}
 	found := make([]memstore.TraceHit, len(hits))
 	for i, h := range hits {
-		found[i] = memstore.TraceHit{Session: h.Session.ID, File: h.Event.File, Line: h.Event.Line, Text: h.Snippet, Superseded: past.stated(h)}
+		found[i] = memstore.TraceHit{Session: h.Session.ID, File: h.Event.File, Line: h.Event.Line, Text: h.Snippet, Superseded: past.stated(h.Session.ID, h.Event)}
 		if !h.Event.At.IsZero() {
 			found[i].At = h.Event.At.UTC().Format(time.RFC3339)
 		}

@@ -3,7 +3,9 @@ package cli
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -21,10 +23,12 @@ type traceShowAnswer struct {
 // scoredEvent is an event and its judgement. Seq counts the events of the session as they were read.
 type scoredEvent struct {
 	trace.Event
-	Value     float64          `json:"value"`
-	Kept      bool             `json:"kept"`
-	Why       string           `json:"why"`
-	Judgement *value.Judgement `json:"judgement,omitempty"` // with --why
+	Value float64 `json:"value"`
+	Kept  bool    `json:"kept"`
+	Why   string  `json:"why"`
+	// Superseded is the id of the entry that no longer holds what the event says.
+	Superseded string           `json:"superseded,omitempty"`
+	Judgement  *value.Judgement `json:"judgement,omitempty"` // with --why
 }
 
 func (a *app) traceShow() *cobra.Command {
@@ -33,11 +37,12 @@ func (a *app) traceShow() *cobra.Command {
 		Use:   "show [flags] SESSION",
 		Short: "Show a session event by event, with what each is worth",
 		Long: "Show prints the events of a session in order. Each has a value from 0 to 1; those at or above the threshold are\n" +
-			"kept (*) as evidence from which memories are made. With --why: the four scores behind each value.",
+			"kept (*) as evidence from which memories are made. With --why: the four scores behind each value. What no longer\n" +
+			"holds is marked, and so is the place of what was erased.",
 		Args: exactly(1),
 		RunE: func(c *cobra.Command, args []string) error {
 			return a.use(c.Context(), func(ctx context.Context, m *space) error {
-				s, events, err := m.traces.session(ctx, args[0])
+				s, events, err := m.traces.trail(ctx, args[0])
 				if noSession(err) {
 					fmt.Fprintf(a.Err, "loci: there is no trace of session %s; loci trace list names those there are\n", args[0])
 					return errNothing
@@ -45,7 +50,10 @@ func (a *app) traceShow() *cobra.Command {
 				if err != nil {
 					return err
 				}
-				answer := scored(s, events, m.judging(), why)
+				answer, err := m.scored(ctx, s, events, why)
+				if err != nil {
+					return err
+				}
 				return a.print(answer, eventsText(answer))
 			})
 		},
@@ -56,43 +64,76 @@ func (a *app) traceShow() *cobra.Command {
 
 // Trace implements resources.Traces.
 func (s *space) Trace(ctx context.Context, c memstore.Caller, session string) (string, error) {
-	about, events, err := s.traces.session(ctx, session)
+	about, trail, err := s.traces.trail(ctx, session)
 	if noSession(err) || err == nil && !within(c.Project, false)(about) {
 		return "", memstore.ErrNotFound
 	}
 	if err != nil {
 		return "", err
 	}
-	return eventsText(scored(about, events, s.judging(), false)), nil
+	answer, err := s.scored(ctx, about, trail, false)
+	return eventsText(answer), err
 }
 
-func scored(s trace.Session, events []trace.Event, by judging, why bool) traceShowAnswer {
-	answer := traceShowAnswer{Session: s, Events: make([]scoredEvent, len(events))}
-	for i, j := range by.judge(s, events) {
-		answer.Events[i] = scoredEvent{Event: events[i], Value: j.Value, Kept: j.Kept, Why: j.Why}
+// scored judges the events that are there and names the entries that no longer hold what they say. Erased ones keep their
+// places among them.
+func (s *space) scored(ctx context.Context, about trace.Session, trail []trace.Event, why bool) (traceShowAnswer, error) {
+	answer := traceShowAnswer{Session: about, Events: make([]scoredEvent, len(trail))}
+	past, err := s.traces.past(ctx)
+	if err != nil {
+		return answer, err
+	}
+	judged := s.judging().judge(about, slices.DeleteFunc(slices.Clone(trail), isErased))
+	for i, e := range trail {
+		answer.Events[i] = scoredEvent{Event: e, Superseded: past.stated(about.ID, e)}
+		if isErased(e) {
+			continue
+		}
+		j := judged[0]
+		judged = judged[1:]
+		answer.Events[i].Value, answer.Events[i].Kept, answer.Events[i].Why = j.Value, j.Kept, j.Why
 		if why {
 			answer.Events[i].Judgement = &j
 		}
 	}
-	return answer
+	return answer, nil
 }
+
+func isErased(e trace.Event) bool { return e.Kind == trace.Erased }
 
 func eventsText(answer traceShowAnswer) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s · %s\n", answer.Session.ID, oneLine(answer.Session.Goal))
 	for _, e := range answer.Events {
-		mark := " "
-		if e.Kept {
-			mark = "*"
-		}
-		failed := ""
-		if e.Failed() {
-			failed = " FAILED"
-		}
-		fmt.Fprintf(&b, "%s %3d %.2f %s %s%s: %s\n", mark, e.Seq, e.Value, e.Role, e.Kind, failed, shortened(oneLine(e.Text), shownText))
+		b.WriteString(e.line())
 		if e.Judgement != nil {
 			fmt.Fprintf(&b, "      %s\n", e.Judgement)
 		}
 	}
 	return b.String()
+}
+
+func (e *scoredEvent) line() string {
+	mark, note := " ", ""
+	if e.Kept {
+		mark = "*"
+	}
+	if e.Failed() {
+		note = " FAILED"
+	}
+	if e.Superseded != "" {
+		note += " (no longer so, see " + e.Superseded + ")"
+	}
+	if isErased(e.Event) {
+		return strings.TrimRight(fmt.Sprintf("  %3d      %s said or did what was erased %s", e.Seq, e.Role, moment(e.At)), " ") + "\n"
+	}
+	return fmt.Sprintf("%s %3d %.2f %s %s%s: %s\n", mark, e.Seq, e.Value, e.Role, e.Kind, note, shortened(oneLine(e.Text), shownText))
+}
+
+// moment is a time as lists show it, "" for none.
+func moment(at time.Time) string {
+	if at.IsZero() {
+		return ""
+	}
+	return at.Format("2006-01-02 15:04")
 }

@@ -27,6 +27,7 @@ const (
 	Thought    Kind = "thought" // the agent's reasoning, where its log has it
 	Summary    Kind = "summary" // what the agent wrote to continue after its context was compacted
 	Note       Kind = "note"
+	Erased     Kind = "erased" // what was forgotten: only its place is left
 )
 
 // MaxText bounds the text of one event in bytes; of longer ones the beginning and the end are kept. The value is a choice:

@@ -86,6 +86,15 @@ var ErrNoSession = errors.New("no trace of this session")
 
 // Session returns what is known of a session and its events, in the order of their time where they have one.
 func (a *Archive) Session(ctx context.Context, id string) (trace.Session, []trace.Event, error) {
+	return a.read(ctx, id, a.index.Places)
+}
+
+// Trail is Session with an event of kind trace.Erased in the place of each that was erased.
+func (a *Archive) Trail(ctx context.Context, id string) (trace.Session, []trace.Event, error) {
+	return a.read(ctx, id, a.index.Trail)
+}
+
+func (a *Archive) read(ctx context.Context, id string, find func(context.Context, string) ([]lookup.Located, error)) (trace.Session, []trace.Event, error) {
 	about, ok, err := a.index.Session(ctx, id)
 	if err != nil {
 		return trace.Session{}, nil, fmt.Errorf("looking for the trace of %s: %w", id, err)
@@ -93,7 +102,7 @@ func (a *Archive) Session(ctx context.Context, id string) (trace.Session, []trac
 	if !ok {
 		return trace.Session{}, nil, fmt.Errorf("%w: %s", ErrNoSession, id)
 	}
-	places, err := a.index.Places(ctx, id)
+	places, err := find(ctx, id)
 	if err != nil {
 		return trace.Session{}, nil, err
 	}
@@ -109,9 +118,9 @@ func (a *Archive) Session(ctx context.Context, id string) (trace.Session, []trac
 	return about, events, nil
 }
 
-// Window returns the events around the one with that id, n before and n after it.
+// Window returns the events around the one with that id, n before and n after it, erased ones too.
 func (a *Archive) Window(ctx context.Context, session, id string, n int) ([]trace.Event, error) {
-	_, events, err := a.Session(ctx, session)
+	_, events, err := a.Trail(ctx, session)
 	if err != nil {
 		return nil, err
 	}

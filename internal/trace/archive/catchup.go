@@ -106,7 +106,7 @@ func (t *tail) line(line []byte, offset int64) error {
 		return err
 	}
 	if e.Erased != "" {
-		return t.tx.AddErased(t.about.ID, e.Erased)
+		return t.tx.AddErased(t.about.ID, e.Erased, at)
 	}
 	t.about.Cover(e.At)
 	return t.tx.Add(t.about.ID, e.Event, t.a.index.Terms(e.Event), at)

@@ -53,7 +53,10 @@ func (e *eraser) line(line []byte, offset int64) error {
 	case l.Erased != "" || !e.gone(e.session, l.Event):
 		return nil
 	}
-	kept, err := e.a.encode(mark{l.ID})
+	kept, err := e.a.encode(markOf(l.Event))
+	if len(kept) > len(line)+1 { // of an event that says next to nothing; a newline is encoded too
+		kept, err = e.a.encode(mark{Erased: l.ID})
+	}
 	if err != nil {
 		return err
 	}

@@ -3,6 +3,7 @@ package archive
 import (
 	"bytes"
 	"encoding/json"
+	"time"
 
 	"github.com/loci-dev/loci/internal/trace"
 )
@@ -21,10 +22,17 @@ type entry struct {
 	Version int    `json:"loci_trace,omitempty"`
 }
 
-// mark is what an erased event leaves.
+// mark is what an erased event leaves: that it is known, and its place in the session.
 type mark struct {
-	Erased string `json:"erased"`
+	Erased string     `json:"erased"`
+	Seq    int        `json:"seq,omitempty"`
+	At     time.Time  `json:"at,omitzero"`
+	Role   trace.Role `json:"role,omitempty"`
+	File   string     `json:"file,omitempty"`
+	Line   int        `json:"line,omitempty"`
 }
+
+func markOf(e trace.Event) mark { return mark{e.ID, e.Seq, e.At, e.Role, e.File, e.Line} }
 
 // encode is the line of a value, with its newline: JSON, or with a cipher the base64 of sealed JSON.
 func (a *Archive) encode(v any) ([]byte, error) {

@@ -111,17 +111,21 @@ func (a *Archive) appendTo(segment string, lines []byte) (offset int64, err erro
 }
 
 // readEvent reads one event back.
-func (a *Archive) readEvent(segment string, offset int64, length int) (e trace.Event, err error) {
+func (a *Archive) readEvent(segment string, offset int64, length int) (_ trace.Event, err error) {
+	var e entry
 	file, err := os.Open(a.path(segment))
 	if err != nil {
-		return e, err
+		return e.Event, err
 	}
 	defer func() { err = errors.Join(err, file.Close()) }()
 	line := make([]byte, length)
 	if _, err := file.ReadAt(line, offset); err != nil {
-		return e, err
+		return e.Event, err
 	}
-	return e, a.decode(line, &e)
+	if err = a.decode(line, &e); e.Erased != "" {
+		e.ID, e.Kind = e.Erased, trace.Erased
+	}
+	return e.Event, err
 }
 
 // sortByTime orders events by their time. Those of one file stay in the order they were written, whatever their clock said:

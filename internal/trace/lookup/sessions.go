@@ -71,9 +71,16 @@ type Located struct {
 
 const located = `SELECT n.name, s.path, e.at_byte, e.length FROM event e JOIN segment s ON s.id=e.segment JOIN session n ON n.id=e.session WHERE e.length>0`
 
+const withErased = `SELECT n.name, s.path, e.at_byte, abs(e.length) FROM event e JOIN segment s ON s.id=e.segment JOIN session n ON n.id=e.session WHERE e.length<>0`
+
 // Places lists where the events of a session lie, in the order they were added.
 func (x *Index) Places(ctx context.Context, session string) (places []Located, err error) {
 	return x.locate(ctx, located+" AND n.name=? ORDER BY e.id", session)
+}
+
+// Trail is Places with the marks of erased events among them.
+func (x *Index) Trail(ctx context.Context, session string) (places []Located, err error) {
+	return x.locate(ctx, withErased+" AND n.name=? ORDER BY e.id", session)
 }
 
 // Holding lists the events that have all terms of a text, and so every event that contains it; all events when it has none.

@@ -75,9 +75,10 @@ func (tx *Tx) Add(session string, e trace.Event, terms string, at Place) error {
 	return tx.c.exec("INSERT INTO terms(rowid, list) VALUES(last_insert_rowid(), ?)", terms)
 }
 
-// AddErased notes an event that was erased, so that it is known when its source is read again.
-func (tx *Tx) AddErased(session, id string) error {
-	return tx.insert(session, trace.Event{ID: id}, Place{})
+// AddErased notes an event that was erased, so that it is known when its source is read again, and where its mark lies.
+func (tx *Tx) AddErased(session, id string, at Place) error {
+	at.Length = -at.Length // as Erase leaves it
+	return tx.insert(session, trace.Event{ID: id}, at)
 }
 
 func (tx *Tx) insert(session string, e trace.Event, at Place) error {
@@ -90,8 +91,8 @@ func (tx *Tx) insert(session string, e trace.Event, at Place) error {
 		key(session, e.ID), session, at.Segment, at.Offset, at.Length, e.Line, string(e.Role), string(e.Kind), ok, e.Side)
 }
 
-// Erase takes an event out of the index; its key stays, so that it does not come back. The event must be given as it was
-// added: its terms are found by its text.
+// Erase takes an event out of the index; its key stays, so that it does not come back, and its place, with a length below
+// zero. The event must be given as it was added: its terms are found by its text.
 func (tx *Tx) Erase(session string, e trace.Event) error {
 	id, err := tx.int("SELECT id FROM event WHERE key=? AND length>0", key(session, e.ID))
 	if err != nil || id == 0 {
@@ -100,7 +101,7 @@ func (tx *Tx) Erase(session string, e trace.Event) error {
 	if err := tx.c.exec("INSERT INTO terms(terms, rowid, list) VALUES('delete', ?, ?)", id, tx.x.Terms(e)); err != nil {
 		return err
 	}
-	return tx.c.exec("UPDATE event SET length=0, at_byte=0, segment=0, line=0, role='', kind='', ok=NULL WHERE id=?", id)
+	return tx.c.exec("UPDATE event SET length=-length, line=0, role='', kind='', ok=NULL WHERE id=?", id)
 }
 
 // Drop forgets a segment that has been removed. Its events must have been erased before; their keys stay.
