@@ -127,6 +127,7 @@ func (x *extraction) session(ctx context.Context, traces *archive.Archive, about
 	}
 	list := make([]memstore.Entry, len(candidates))
 	for i, c := range candidates {
+		date(c.Evidence, session.End)
 		list[i] = learnt(c)
 	}
 	x.seen[about.ID] = map[string]bool{}
@@ -137,6 +138,18 @@ func (x *extraction) session(ctx context.Context, traces *archive.Archive, about
 		Session: about.ID, Meta: map[string]string{extractedKey + about.ID: strconv.Itoa(about.Events)}, DryRun: x.dry})
 	x.fresh = append(x.fresh, fresh...)
 	return err
+}
+
+// date gives the places that tell no time the one of the session's end, else the present: some logs tell none at all.
+func date(places []extract.Reference, end time.Time) {
+	if end.IsZero() {
+		end = time.Now()
+	}
+	for i := range places {
+		if places[i].At.IsZero() {
+			places[i].At = end
+		}
+	}
 }
 
 // untraced reports whether a statement has lost the lines that it rests on, or its whole session.
