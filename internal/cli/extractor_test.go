@@ -78,8 +78,10 @@ func TestFromASessionToMemoryWithAModel(t *testing.T) {
 func TestTheRulesStandInForAModel(t *testing.T) {
 	t.Parallel()
 	for name, model := range map[string]http.HandlerFunc{
-		"refusing": func(w http.ResponseWriter, _ *http.Request) { http.Error(w, `{"error":"out of credit"}`, http.StatusPaymentRequired) },
-		"garbage":  writes("As a language model I cannot"),
+		"refusing": func(w http.ResponseWriter, _ *http.Request) {
+			http.Error(w, `{"error":"out of credit"}`, http.StatusPaymentRequired)
+		},
+		"garbage": writes("As a language model I cannot"),
 	} {
 		s := readingSpace(t, model)
 		takeSession(t, s, "first", 1, "From now on deploys are announced in the team channel.")

@@ -33,8 +33,7 @@ func (s *space) Remember(ctx context.Context, r memstore.RememberRequest) (memst
 
 // saidSo reports whether an item may stand as the user's word, as far as that can be looked up.
 func (s *space) saidSo(ctx context.Context, c memstore.Caller, it memstore.Item) (bool, error) {
-	source, err := memstore.ParseSource(it.Source)
-	if err != nil || !source.FromUser() || it.Evidence == nil { // a source that is unknown is refused elsewhere
+	if !memstore.Source(it.Source).FromUser() || it.Evidence == nil {
 		return true, nil
 	}
 	for session, lines := range bySession([]string{it.Evidence.Trace}) {
