@@ -7,8 +7,6 @@ import (
 	"fmt"
 	"io/fs"
 	"log/slog"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"time"
@@ -38,11 +36,11 @@ type logFollower struct {
 	said    func(path string, added int)
 	watcher *fsnotify.Watcher // nil: files are looked at in turn
 	changed map[string]bool
-	sizes   map[string]int64 // of the files as they were last read
+	read    map[string]logState // of the files as they were last read
 }
 
 func newLogFollower(s *space, agents []string, log *slog.Logger, said func(string, int)) *logFollower {
-	f := &logFollower{space: s, agents: agents, log: log, holder: rand.Text(), said: said, changed: map[string]bool{}, sizes: map[string]int64{}}
+	f := &logFollower{space: s, agents: agents, log: log, holder: rand.Text(), said: said, changed: map[string]bool{}, read: map[string]logState{}}
 	watcher, err := fsnotify.NewWatcher()
 	if err != nil {
 		log.Warn("logs are looked at every half minute, as they cannot be watched", "error", err)
@@ -119,51 +117,44 @@ func (f *logFollower) wait(ctx context.Context, reader *archive.Follower, tick <
 	}
 }
 
-// look finds the logs there are, watches their folders, and notes which have grown.
-func (f *logFollower) look() {
-	for _, s := range discovered() {
-		if !slices.Contains(f.agents, s.Format) {
-			continue
-		}
-		for _, path := range s.Files {
-			f.watch(filepath.Dir(path))
-			if info, err := os.Stat(path); err == nil && info.Size() != f.sizes[path] {
-				f.changed[path] = true
-			}
-		}
-		f.watch(s.Dir)
-	}
-}
-
-func (f *logFollower) watch(dir string) {
-	if f.watcher == nil || slices.Contains(f.watcher.WatchList(), dir) {
-		return
-	}
-	if err := f.watcher.Add(dir); err != nil {
-		f.log.Debug("a folder is looked at every half minute, as it cannot be watched", "error", err)
-	}
-}
-
-// pull reads what has changed.
+// pull reads what has changed. In a new folder everything is new.
 func (f *logFollower) pull(ctx context.Context, reader *archive.Follower) {
 	for path := range f.changed {
+		if isFolder(path) {
+			delete(f.changed, path)
+			f.watchBelow(path)
+			f.look()
+		}
+	}
+	for path := range f.changed {
 		delete(f.changed, path)
-		info, err := os.Stat(path)
-		if err != nil || info.IsDir() {
-			continue
+		if strings.HasSuffix(path, journalSuffix) {
+			continue // a database is read as a whole, and not with every word that an agent writes to it
 		}
-		added, err := reader.Pull(ctx, path)
-		switch {
-		case ctx.Err() != nil:
+		if f.pullOne(ctx, reader, path); ctx.Err() != nil {
 			return
-		case errors.Is(err, agentlog.ErrUnknownFormat), errors.Is(err, fs.ErrNotExist):
-		case err != nil:
-			f.log.Warn("a log could not be followed", "file", path, "error", err)
-			continue
-		case added > 0:
-			f.said(path, added)
 		}
-		f.sizes[path] = info.Size()
+	}
+}
+
+func (f *logFollower) pullOne(ctx context.Context, reader *archive.Follower, path string) {
+	now, statErr := logStateOf(path)
+	added, err := reader.Pull(ctx, path)
+	switch {
+	case ctx.Err() != nil:
+		return
+	case errors.Is(err, fs.ErrNotExist): // gone, and let go of
+		delete(f.read, path)
+		return
+	case errors.Is(err, agentlog.ErrUnknownFormat):
+	case err != nil:
+		f.log.Warn("a log could not be followed", "file", path, "error", err)
+		return
+	case added > 0:
+		f.said(path, added)
+	}
+	if statErr == nil {
+		f.read[path] = now
 	}
 }
 

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"context"
+	"fmt"
 	"log/slog"
 	"os"
 	"path/filepath"
@@ -72,6 +73,57 @@ func TestOneOfManyFollows(t *testing.T) {
 	stopThird()
 	if len(added) > 0 {
 		t.Errorf("something was taken in twice: %d", <-added)
+	}
+}
+
+// What appears in a folder that was not there before is taken in at once, as is what takes the place of a log.
+func TestFollowNewFolders(t *testing.T) {
+	home := t.TempDir()
+	t.Setenv("HOME", home)
+	t.Setenv("CLAUDE_CONFIG_DIR", "")
+	projects := filepath.Join(home, ".claude", "projects")
+	first := filepath.Join(projects, "-shop", "s1.jsonl")
+	write := func(path, id, text string) {
+		t.Helper()
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		say(t, path, id, text)
+	}
+	write(first, "u1", "how many pelicans are there?")
+	added := make(chan string, 100)
+	ctx, cancel := context.WithCancel(t.Context())
+	ended := make(chan error, 1)
+	f := newLogFollower(spaceIn(t, t.TempDir()), []string{agentlog.ClaudeCode}, slog.New(slog.DiscardHandler), func(path string, _ int) { added <- path })
+	go func() { ended <- f.run(ctx) }()
+	expect := func(path string) {
+		t.Helper()
+		if got := <-added; got != path {
+			t.Errorf("%s was read, not %s", got, path)
+		}
+	}
+	expect(first)
+	for i, below := range []string{"-shop/s1/subagents/agent-1.jsonl", "-barn/s2.jsonl", "-barn/s2/subagents/agent-2.jsonl"} {
+		path := filepath.Join(projects, filepath.FromSlash(below))
+		write(path, fmt.Sprintf("n%d", i), fmt.Sprintf("a turn in new folder %d", i))
+		expect(path)
+	}
+	late := filepath.Join(projects, "-mill", "s3.jsonl")
+	if err := os.MkdirAll(filepath.Dir(late), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	write(filepath.Join(projects, "-barn", "s4.jsonl"), "n8", "this is read when the folder is known, too")
+	expect(filepath.Join(projects, "-barn", "s4.jsonl"))
+	write(late, "n9", "a turn in a folder that was empty at first")
+	expect(late)
+	if err := os.Rename(first, first+".old"); err != nil {
+		t.Fatal(err)
+	}
+	say(t, first, "u9", "what came in its place")
+	expect(first)
+	cancel()
+	if err := <-ended; err != nil {
+		t.Error(err)
 	}
 }
 
