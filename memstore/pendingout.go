@@ -46,7 +46,7 @@ func (m *Memory) Accept(ctx context.Context, c Caller, uids ...string) (results 
 // accept makes an entry of a statement, or strengthens the one that says the same: in the archive it is out of it again.
 func (m *Memory) accept(w Writer, e Entry) (RememberResult, error) {
 	res := RememberResult{Status: Stored, Category: e.Category, Scope: &e.Scope}
-	known, err := find(w, Filter{Key: Key(&e), Status: []Status{Active, Unconfirmed, Archived}})
+	known, err := saying(w, &e)
 	if err != nil {
 		return res, err
 	}
@@ -56,7 +56,6 @@ func (m *Memory) accept(w Writer, e Entry) (RememberResult, error) {
 		res.ID = e.ID
 		return res, err
 	}
-	slices.SortStableFunc(known, func(a, b Entry) int { return boolean(b.Status.Live()) - boolean(a.Status.Live()) })
 	old := known[0]
 	old.StrengthenedBy(&e)
 	if old.UpdatedAt = w.Now(); old.Status == Archived {

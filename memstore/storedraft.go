@@ -31,7 +31,7 @@ func (m *Memory) insertOrConfirm(w Writer, e *Entry) (RememberResult, error) {
 	if err := g.exhume(w, e); err != nil {
 		return RememberResult{}, err
 	}
-	known, err := find(w, Filter{Key: Key(e), Status: []Status{Active, Unconfirmed, Archived}})
+	known, err := saying(w, e)
 	if err != nil {
 		return RememberResult{}, err
 	}
@@ -39,7 +39,6 @@ func (m *Memory) insertOrConfirm(w Writer, e *Entry) (RememberResult, error) {
 		err := m.insert(w, e)
 		return RememberResult{ID: e.ID, Status: Stored}, err
 	}
-	slices.SortStableFunc(known, func(a, b Entry) int { return boolean(b.Status.Live()) - boolean(a.Status.Live()) })
 	old := known[0]
 	settled := old.Status == Unconfirmed && e.Source.FromUser()
 	if end := m.retention().until(&old); !end.IsZero() && !end.After(e.CreatedAt) {
@@ -58,6 +57,13 @@ func (m *Memory) insertOrConfirm(w Writer, e *Entry) (RememberResult, error) {
 		res.Superseded, err = m.settle(w, old)
 	}
 	return res, err
+}
+
+// saying returns the live and archived entries that say the same, the live one first.
+func saying(r Reader, e *Entry) ([]Entry, error) {
+	known, err := find(r, Filter{Key: Key(e), Status: []Status{Active, Unconfirmed, Archived}})
+	slices.SortStableFunc(known, func(a, b Entry) int { return boolean(b.Status.Live()) - boolean(a.Status.Live()) })
+	return known, err
 }
 
 // confirm takes a repetition over: one more observation, the stronger source, the details the first writing lacked.
