@@ -35,6 +35,9 @@ func (x *reading) calls() {
 	}
 }
 
+// terse is how many words tell less than a cause.
+const terse = 6
+
 // failure adds a failure with its cause, what the agent concluded, and the other call that cured it; cure is 0 where
 // none did. Of several failures that one call cured, the first is told.
 func (x *reading) failure(i, cure int, told map[int]bool) {
@@ -60,8 +63,12 @@ func (x *reading) failure(i, cure int, told map[int]bool) {
 		}
 		parts = append(parts, fmt.Sprintf(x.lang.works, x.shown(cure, i)))
 	}
-	if refused.In(phrase.Fold(cause)) && cure == 0 {
+	switch t := phrase.Fold(cause); {
+	case cure > 0:
+	case refused.In(t):
 		c.Category = memstore.Constraint
+	case len(parts) == 1 && !value.Obstacle(t) && len(wordsOf(cause)) < terse:
+		c.Confidence, c.Why = 0.6, "a call failed, and nobody said why"
 	}
 	c.Content = x.joined(parts)
 	x.add(c, from...)

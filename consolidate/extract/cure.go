@@ -53,6 +53,9 @@ func sameTarget(a, b string) bool {
 	if len(x) == 0 || len(y) == 0 {
 		return false
 	}
+	if strings.HasSuffix(b, " "+a) || strings.HasSuffix(a, " "+b) {
+		return true // one runs the other: "sudo -u www x"
+	}
 	common := func(w string) bool { return slices.Contains(y, w) }
 	if slices.ContainsFunc(x, func(w string) bool { return isPath(w) && common(w) }) {
 		return true

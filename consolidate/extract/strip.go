@@ -24,7 +24,7 @@ func substance(list []string) (kept []string) {
 		case ruled && !standing(t) && value.Recounts(t):
 		case len(list) > 1 && value.Passing(t) && !standing(t):
 		case len(list) > 1 && refusals.Opens(afterNo(t)) && !(i+1 < len(list) && refersBack.MatchString(phrase.Fold(list[i+1]))):
-		case len(list) > 1 && value.Courtesy(t) && len(wordsOf(s)) <= 3:
+		case len(list) > 1 && value.Courtesy(t) && len(wordsOf(s)) <= 3, i == 0 && len(list) > 1 && exclaims(s, t):
 		default:
 			kept = append(kept, s)
 		}
@@ -45,6 +45,11 @@ func isAside(s string) bool {
 	return n <= 7 && memos.In(t) || evaluations.Opens(t) || n <= 2 && rejecting.Opens(t)
 }
 
+// exclaims reports whether a sentence is no more than an exclamation: "Wow.", "God no."
+func exclaims(s, t string) bool {
+	return len(wordsOf(s)) <= 3 && value.Generality(t) == 0 && !value.Lasting(t) && !strings.ContainsFunc(s, unicode.IsDigit)
+}
+
 // afterNo is what follows a "no," at the beginning.
 func afterNo(t string) string {
 	for _, p := range rejecting {
@@ -57,9 +62,13 @@ func afterNo(t string) string {
 	return t
 }
 
+// metaHead announces a statement before a colon: "another point:".
+var metaHead = regexp.MustCompile(`(?i)^(?:\p{L}+ ){0,3}(?:thing|point|note|detail|request|remark|favou?r|sache|punkt|anmerkung|was|cosa|detalle|nota|punto|момент|вещь|одно|rzecz|sprawa)\s*[:：]\s+|^(?:还有|另外|再说|补充)?一[点件](?:事)?[:：]\s*|^(?:あと|もう)?一(?:点|つ)[:：、]\s*|^한 ?가지 ?(?:더)?[:：,]\s*`)
+
 // bare takes the address and the occasion off a sentence, at both ends.
 func bare(s string) string {
 	for range 4 { // "And please remember:" has three
+		s = metaHead.ReplaceAllString(s, "")
 		rest, stripped := withoutLead(s)
 		if !stripped {
 			break

@@ -10,17 +10,21 @@ import (
 // enough signs make a sentence one about how things are in general. A single one also stands in talk of the moment, which
 // is short or asks for something at hand.
 const (
-	enough    = 2
-	chatter   = 6 // words
-	beforeAll = 3 // words of a claim before its reason
+	enough       = 2
+	chatter      = 6 // words
+	asianChatter = 3 // words that say as much where particles are no words
+	beforeAll    = 3 // words of a claim before its reason
 )
 
 // General reports whether a folded sentence tells how things are, or are to be done, in general, though no word such as
 // "always" says so: "drafts go to the preview feed", "vor jeder Änderung braucht es ein Backup". No single word tells, so
 // signs are counted: who does it so, why, how far it reaches, when, what has to be.
 func General(t string) bool {
-	n := Generality(t)
-	return n >= enough || n > 0 && words(t) > chatter && !atHand.MatchString(t)
+	n, short := Generality(t), chatter
+	if isAsian(t) {
+		short = asianChatter
+	}
+	return n >= enough || n > 0 && words(t) > short && !atHand.MatchString(t)
 }
 
 // Generality counts the signs that a folded sentence is about more than the moment; 0 where it is plainly about that.

@@ -53,7 +53,7 @@ var (
 	// takenBack takes back what was just said.
 	takenBack = phrase.List{
 		"never mind", "nevermind", "scratch that", "strike that", "forget it", "forget what i said", "forget about it", "forget i said", "ignore that", "ignore what i said", "disregard that", "on second thought", "actually no", "actually, no", "just kidding", "i take that back", "i was joking", "jk",
-		"vergiss es", "vergiss das wieder", "ach egal", "doch lieber nicht", "lieber doch nicht", "quatsch", "war nur spaß", "nehme ich zurück", "olvídalo", "da igual", "mejor no", "déjalo", "es broma", "era broma", "laisse tomber", "oublie ça", "oublie", "en fait non", "je plaisante", "lascia perdere", "lascia stare", "anzi no", "deixa pra lá", "esquece", "забудь об этом", "неважно", "не важно", "а нет", "хотя нет", "впрочем, нет", "шучу", "nieważne", "zapomnij o tym", "jednak nie",
+		"vergiss es", "vergiss das wieder", "ach egal", "doch lieber nicht", "lieber doch nicht", "quatsch", "war nur spaß", "nehme ich zurück", "olvídalo", "da igual", "no, mejor no", "pensándolo bien", "déjalo", "es broma", "era broma", "laisse tomber", "oublie ça", "oublie", "en fait non", "je plaisante", "lascia perdere", "lascia stare", "anzi no", "deixa pra lá", "esquece", "забудь об этом", "неважно", "не важно", "а нет", "хотя нет", "впрочем, нет", "шучу", "nieważne", "zapomnij o tym", "jednak nie",
 		"算了", "当我没说", "当我没讲", "开玩笑", "不对，还是", "やっぱりいい", "やっぱりいらない", "やっぱなし", "やっぱり違う", "忘れて", "冗談", "今のなし", "아니다 됐어", "아니 됐어", "농담", "انس الأمر", "עזוב", "לא משנה", "ولش کن", "छोड़ो", "रहने दो",
 	}
 	// keeping holds the words of takenBack and asks for the contrary.
