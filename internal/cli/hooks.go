@@ -45,33 +45,19 @@ func (a *app) hook() *cobra.Command {
 			ctx, cancel := context.WithTimeout(c.Context(), hookTime)
 			defer cancel()
 			debug.SetGCPercent(hookGrowth)
-			answered := make(chan error, 1)
-			go func() { answered <- a.safely(ctx, args[0], hook.Moment(args[1])) }()
-			select {
-			case err := <-answered:
-				if err != nil && ctx.Err() == nil {
-					fmt.Fprintln(a.Err, "loci: "+sentence(err))
-				}
-			case <-ctx.Done(): // the process ends now, whatever waits for a lock or a disk: the store outlives that as it outlives a kill
+			if err := a.inTime(ctx, args[0], hook.Moment(args[1])); err != nil && ctx.Err() == nil {
+				fmt.Fprintln(a.Err, "loci: "+sentence(err))
 			}
 			return nil
 		},
 	}
 }
 
-// safely is hooked for a goroutine of its own, whose panic would end the process with a failure.
-func (a *app) safely(ctx context.Context, client string, m hook.Moment) (err error) {
-	defer func() {
-		if p := recover(); p != nil {
-			err = fmt.Errorf("internal error: %v", p)
-		}
-	}()
-	return a.hooked(ctx, client, m)
-}
-
 // hooked reads the event and answers it.
-func (a *app) hooked(ctx context.Context, client string, m hook.Moment) error {
+func (a *app) hooked(ctx context.Context, client string, m hook.Moment, at *progress) error {
 	data, err := io.ReadAll(io.LimitReader(a.In, hookInput))
+	close(at.read)
+	defer at.note()
 	if err != nil {
 		return fmt.Errorf("reading the event: %w", err)
 	}
@@ -85,11 +71,11 @@ func (a *app) hooked(ctx context.Context, client string, m hook.Moment) error {
 		return err
 	}
 	if in.Transcript != "" && (in.Moment == hook.Compact || in.Moment == hook.SessionEnd) {
-		// Before anything that may have to wait.
 		if err := noteLog(settings.Config, in.Transcript); err != nil {
 			return err
 		}
 	}
+	at.note()
 	return a.useWith(ctx, settings, func(ctx context.Context, s *space) error {
 		if !a.given("project") && in.CWD != "" {
 			s.project = projectOf(in.CWD)

@@ -51,13 +51,12 @@ func newTraceStore(dir string, b boundary, log *slog.Logger) *traceStore {
 }
 
 // forgotten reports whether an event says what was forgotten: as a whole, or in one of its sentences.
-func (t *traceStore) forgotten(_ trace.Session, e trace.Event) bool {
+func (t *traceStore) forgotten(_ trace.Session, e trace.Event) (bool, error) {
 	gone, err := t.memory.Forgotten(context.Background(), func() []string { return extract.Parts(e.Text) })
 	if err != nil {
-		t.log.Error("an event was kept out of the traces, since nobody could tell whether it was forgotten", "error", err)
-		return true
+		return false, fmt.Errorf("asking whether a text was forgotten: %w", err)
 	}
-	return gone
+	return gone, nil
 }
 
 // encrypt seals the traces with the first of the keys, and their index too.

@@ -18,8 +18,9 @@ type Options struct {
 	Redact func(string) string
 	// Project names the project of a working directory, "" for none. Nil: no session gets a project that its log does not name.
 	Project func(cwd string) string
-	// Refuse keeps an event out, such as one whose text has been forgotten. Nil refuses none.
-	Refuse func(trace.Session, trace.Event) bool
+	// Refuse keeps an event out, such as one whose text has been forgotten. Nil refuses none. An error ends the import, which
+	// has to be tried again: nobody could tell.
+	Refuse func(trace.Session, trace.Event) (bool, error)
 	// Cipher encrypts the segments; nil leaves them readable. The index is encrypted by its file system, see Index.
 	Cipher Cipher
 	// Former reads lines that were sealed before encryption was switched off; nil where it never was on.

@@ -140,11 +140,11 @@ func TestCancelledImportCanBeRepeated(t *testing.T) {
 		t.Fatal(err)
 	}
 	seen := 0
-	a.options.Refuse = func(trace.Session, trace.Event) bool {
+	a.options.Refuse = func(trace.Session, trace.Event) (bool, error) {
 		if seen++; seen == lines/2 {
 			cancel()
 		}
-		return false
+		return false, nil
 	}
 	if _, err := a.Import(cancelled, log); err == nil {
 		t.Error("a cancelled import says it is complete")
@@ -173,7 +173,7 @@ func TestSecretsStayOut(t *testing.T) {
 
 func TestRefusedEventsStayOut(t *testing.T) {
 	t.Parallel()
-	a := open(t, t.TempDir(), Options{Refuse: func(_ trace.Session, e trace.Event) bool { return strings.Contains(e.Text, "profile") }})
+	a := open(t, t.TempDir(), Options{Refuse: func(_ trace.Session, e trace.Event) (bool, error) { return strings.Contains(e.Text, "profile"), nil }})
 	must[Imported](t)(a.Import(ctx, sample("claude.jsonl")))
 	if _, events, err := a.Session(ctx, "c-1"); err != nil || len(events) != 16 {
 		t.Errorf("%d events, %v", len(events), err)

@@ -34,11 +34,20 @@ func (a *Archive) catchUp(ctx context.Context) error {
 		}
 	}
 	for gone := range indexed {
-		if err := a.index.Update(ctx, func(tx *lookup.Tx) error { return tx.Drop(gone) }); err != nil {
+		if err := a.index.Update(ctx, func(tx *lookup.Tx) error { return a.dropGone(tx, gone) }); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// dropGone drops a segment that is not there. It looks again now that nobody else can write: the segment may have been begun
+// after the folder was listed.
+func (a *Archive) dropGone(tx *lookup.Tx, segment string) error {
+	if _, err := os.Stat(a.path(segment)); !errors.Is(err, os.ErrNotExist) {
+		return err
+	}
+	return tx.Drop(segment)
 }
 
 // indexTail indexes the lines that a segment has beyond its indexed size.

@@ -84,8 +84,10 @@ func (in *importing) take(s *trace.Session, e trace.Event) error {
 		}
 	}
 	in.next.session = *s
-	if refuse := in.a.options.Refuse; refuse != nil && refuse(*s, e) {
-		return nil
+	if refuse := in.a.options.Refuse; refuse != nil {
+		if refused, err := refuse(*s, e); refused || err != nil {
+			return err
+		}
 	}
 	in.next.events = append(in.next.events, e)
 	in.next.bytes += len(e.Text) + len(e.Call)
