@@ -56,8 +56,13 @@ func (x *reading) take(c claim) (Candidate, error) {
 	if !made.Source.FromUser() && !(x.inWordsOf(c) && slices.ContainsFunc(c.at, func(i int) bool { return x.kept[i] })) {
 		made.Confidence = min(made.Confidence, waiting)
 	}
-	made.personal = made.Category == memstore.Preference && made.Source.FromUser()
+	made.personal = made.Category == memstore.Preference && made.Source.FromUser() && slices.ContainsFunc(c.at, x.ofSelf)
 	return made, nil
+}
+
+// ofSelf reports whether the user speaks of themselves in an event: what they like then holds everywhere.
+func (x *reading) ofSelf(i int) bool {
+	return x.events[i].Typed() && firstPerson.In(phrase.Fold(value.Own(x.events[i].Text)))
 }
 
 // isStatement holds a claim to the form of a memory: one statement that holds beyond the session, and no secret.

@@ -85,3 +85,20 @@ func TestClaimsThatDoNot(t *testing.T) {
 		}
 	}
 }
+
+// What users like holds wherever they are, and how a project is done in that project.
+func TestWhereAClaimHolds(t *testing.T) {
+	t.Parallel()
+	x := newReading(spoken("user: Build it.", "user: I prefer short answers. Tables go in front."))
+	const likes = "The user prefers short answers."
+	if c, err := x.take(claim{likes, memstore.Preference, memstore.UserExplicit, []int{1}, 0.9}); err != nil || !c.personal {
+		t.Errorf("%+v, %v", c, err)
+	}
+	if c, err := x.take(claim{likes, memstore.Convention, memstore.UserExplicit, []int{1}, 0.9}); err != nil || c.personal {
+		t.Errorf("%+v, %v", c, err)
+	}
+	other := newReading(spoken("user: Build it.", "user: Tables go in front from now on."))
+	if c, err := other.take(claim{"Tables go in front.", memstore.Preference, memstore.UserExplicit, []int{1}, 0.9}); err != nil || c.personal {
+		t.Errorf("%+v, %v", c, err)
+	}
+}

@@ -46,7 +46,7 @@ func inPlace(known, c Candidate) Candidate {
 		return known
 	}
 	first := known.Evidence[0]
-	c.Part, c.Confidence = known.Part, known.Confidence
+	c.Part, c.Confidence, c.Scope = known.Part, known.Confidence, known.Scope
 	c.Why = known.Why + ", in the words of a model"
 	c.Evidence = slices.DeleteFunc(c.Evidence, func(r Reference) bool { return r.Event == first.Event })
 	c.Evidence = append([]Reference{first}, c.Evidence...)
