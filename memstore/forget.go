@@ -19,7 +19,7 @@ const (
 // ForgetRequest names what to forget. Anything but explicit ids is answered with a preview and a token first.
 type ForgetRequest struct {
 	Caller
-	IDs       []string
+	IDs       []string // of entries, or of what waits, see PendingID
 	Query     string
 	Subject   string
 	InProject string // every entry of this project
@@ -64,8 +64,14 @@ func (m *Memory) Forget(ctx context.Context, r ForgetRequest) (ForgetAnswer, err
 		return m.confirmForget(ctx, r)
 	case r.selects():
 		return m.previewForget(ctx, r, mode)
-	case len(r.IDs) > 0:
+	case len(r.IDs) > 0 && mode == Archive:
 		return m.forget(ctx, r.Caller, grant{Mode: mode, IDs: r.IDs})
+	case len(r.IDs) > 0:
+		g, err := m.forgettable(ctx, r.IDs)
+		if err != nil {
+			return ForgetAnswer{}, err
+		}
+		return m.forget(ctx, r.Caller, g)
 	}
 	return ForgetAnswer{}, Invalidf("there is nothing to forget; send ids, or query, subject, project, session, source or before for a preview")
 }

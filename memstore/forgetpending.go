@@ -1,6 +1,8 @@
 package memstore
 
 import (
+	"context"
+	"fmt"
 	"slices"
 )
 
@@ -9,6 +11,30 @@ const shortUID = 8
 
 // PendingID is the short name of a statement that waits, from its UID.
 func PendingID(uid string) string { return uid[:min(shortUID, len(uid))] }
+
+// forgettable is what ids name that are to be erased: entries, and what waits.
+func (m *Memory) forgettable(ctx context.Context, ids []string) (g grant, err error) {
+	err = m.store.View(ctx, func(r Reader) error {
+		g = grant{Mode: Erase}
+		rows, err := r.Pending(nil)
+		if err != nil {
+			return err
+		}
+		for _, id := range ids {
+			i := slices.IndexFunc(rows, func(e Entry) bool { return PendingID(e.UID) == id })
+			if i < 0 {
+				g.IDs = append(g.IDs, id)
+			} else {
+				g.Queued = append(g.Queued, rows[i].UID)
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return g, fmt.Errorf("looking for what waits: %w", err)
+	}
+	return g, nil
+}
 
 // queued returns what waits and a request would forget. Statements that wait have no id and no subject, and no end; they are
 // not archived.

@@ -216,6 +216,7 @@ func TestErasingReachesTheQueue(t *testing.T) {
 		left []string
 	}{
 		"by id":      {memstore.ForgetRequest{IDs: []string{"env-1"}}, []string{"The pump is old", "The well of Quentin is deep"}},
+		"by its id":  {memstore.ForgetRequest{IDs: []string{memstore.PendingID(guess("s2", "Yes: "+text+".").UID)}}, []string{"The pump is old", "The well of Quentin is deep"}},
 		"by query":   {memstore.ForgetRequest{Caller: shop, Query: "spare key blue jar"}, []string{"The pump is old", "The well of Quentin is deep"}},
 		"by session": {memstore.ForgetRequest{Caller: shop, InSession: "s2"}, []string{"The pump is old"}},
 		"by person":  {memstore.ForgetRequest{Person: "quentin"}, []string{"The pump is old"}},
@@ -346,4 +347,23 @@ func TestNear(t *testing.T) {
 		e.ID = memstore.Provisional + string(rune('1'+i))
 	}
 	equal(t, "near", map[string][]string{"new-1": {"new-2"}, "new-2": {"new-1"}}, f.Near(list, 3))
+}
+
+func TestRescanReadsTheQueue(t *testing.T) {
+	t.Parallel()
+	rules := &newRules{}
+	f := openWith(t, memstore.Options{Boundary: rules})
+	e := guess("s1", "The key of the gate is hunter2-gate")
+	f.queue(e, guess("s1", "The pump is old"))
+	rules.secret = "hunter2-gate"
+	leaks, err := f.Rescan(bg)
+	if err != nil || len(leaks) != 1 || !leaks[0].Waits || leaks[0].ID != memstore.PendingID(e.UID) {
+		t.Fatalf("%+v, %v", leaks, err)
+	}
+	if a := f.forgetIDs(leaks[0].ID); a.Unqueued != 1 || !a.Verified {
+		t.Errorf("the receipt says %+v", a)
+	}
+	if leaks, err = f.Rescan(bg); err != nil || len(leaks) != 0 {
+		t.Errorf("left: %+v, %v", leaks, err)
+	}
 }

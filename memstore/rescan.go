@@ -6,16 +6,18 @@ import (
 	"slices"
 )
 
-// Leak is an entry that today's rules would not have let in as it is: one that was written under older rules.
+// Leak is an entry, or a statement that waits to become one, that today's rules would not have let in as it is: one that was
+// written under older rules.
 type Leak struct {
-	ID         string      `json:"id"`
+	ID         string      `json:"id"` // of what waits, see PendingID
 	Status     Status      `json:"status"`
 	Redactions []Redaction `json:"redactions,omitempty"` // kinds and counts; never the text
 	Refuse     string      `json:"refuse,omitempty"`     // why nothing of it would be stored
 	Earlier    bool        `json:"earlier,omitempty"`    // in an earlier state only
+	Waits      bool        `json:"waits,omitempty"`      // it is no entry yet
 }
 
-// Rescan looks at every state of every entry, of all projects, with the redaction rules of today, and names those that
+// Rescan looks at every state of every entry and at what waits, of all projects, with the redaction rules of today, and names those that
 // hold what would be taken out now. It changes nothing.
 func (m *Memory) Rescan(ctx context.Context) (leaks []Leak, err error) {
 	if m.o.Boundary == nil {
@@ -37,12 +39,25 @@ func (m *Memory) Rescan(ctx context.Context) (leaks []Leak, err error) {
 				leaks = append(leaks, *leak)
 			}
 		}
-		return nil
+		waiting, err := m.waitingLeaks(r)
+		leaks = append(leaks, waiting...)
+		return err
 	})
 	if err != nil {
 		return nil, fmt.Errorf("scanning the store: %w", err)
 	}
 	return leaks, nil
+}
+
+func (m *Memory) waitingLeaks(r Reader) (leaks []Leak, err error) {
+	rows, err := r.Pending(nil)
+	for i := range rows {
+		if leak := m.leak(&rows[i]); leak != nil {
+			leak.ID, leak.Waits = PendingID(rows[i].UID), true
+			leaks = append(leaks, *leak)
+		}
+	}
+	return leaks, err
 }
 
 // leak is what the boundary would hold back of one state; nil when nothing.

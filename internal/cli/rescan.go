@@ -38,7 +38,7 @@ func leakText(l memstore.Leak) string {
 		text += ", in an earlier state"
 	}
 	text += fmt.Sprintf("\nloci forget %s erases it", l.ID)
-	if l.Refuse == "" && !l.Earlier && l.Status != memstore.Superseded {
+	if l.Refuse == "" && !l.Earlier && !l.Waits && l.Status != memstore.Superseded {
 		text += fmt.Sprintf("; to keep the rest, store it redacted with loci edit %s --content TEXT first, then forget %[1]s", l.ID)
 	}
 	return text
