@@ -22,8 +22,8 @@ func (s *space) candidates(ctx context.Context, session trace.Session, events []
 	return s.reader.candidates(ctx, session, events, judged)
 }
 
-// sessionReader makes candidates of sessions: by rules, and in a consolidation run with the model that is configured. A
-// prompt and a preview go by rules alone, as they are to cost nothing.
+// sessionReader makes candidates of sessions: by rules, and during a consolidation run with the model that is configured, if
+// there is one. Prompts and previews by themselves go by rules alone, as they are to cost nothing.
 type sessionReader struct {
 	model *extract.Model // nil: none
 

@@ -6,6 +6,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/goccy/go-yaml/ast"
 
@@ -31,7 +32,10 @@ func (t Traces) For(name string) Traces {
 	return c.Traces
 }
 
-// String writes the settings as YAML on one line, projects by name and settings in the order of the file.
+// MarshalJSON writes the settings as the file has them.
+func (p Projects) MarshalJSON() ([]byte, error) { return []byte(p.String()), nil }
+
+// String writes the settings as JSON, which YAML contains, projects by name and settings in the order of the file.
 func (p Projects) String() string {
 	var list []string
 	for _, name := range slices.Sorted(maps.Keys(p)) {
@@ -56,10 +60,10 @@ func settings(list []Override) string {
 			b.WriteString(", ")
 		}
 		if group != "" && group != open {
-			b.WriteString(group + ": {")
+			b.WriteString(formatJSON(group) + ": {")
 		}
 		open = group
-		b.WriteString(leaf + ": " + format(o.value))
+		b.WriteString(formatJSON(leaf) + ": " + o.format())
 	}
 	if open != "" {
 		b.WriteString("}")
@@ -72,6 +76,14 @@ const tracesPrefix = "traces."
 
 // name is the setting as a project writes it, such as weights.outcome.
 func (o Override) name() string { return strings.TrimPrefix(o.key.Name, tracesPrefix) }
+
+// format writes the value, a number or a duration, as JSON.
+func (o Override) format() string {
+	if d, ok := o.value.(time.Duration); ok {
+		return formatJSON(formatDuration(d))
+	}
+	return format(o.value)
+}
 
 // projectKeys are the settings that projects may have otherwise, by their name there, in the order of the file.
 func projectKeys() (keys map[string]Key, order []string) {

@@ -1,6 +1,7 @@
 package config
 
 import (
+	"encoding/json"
 	"fmt"
 	"strings"
 	"testing"
@@ -43,7 +44,7 @@ func TestAProjectHasItsOwnSettings(t *testing.T) {
 	if err := l.Print(&b); err != nil {
 		t.Fatal(err)
 	}
-	const want = `  projects: {"shop": {threshold: 0.6, capacity: 20, weights: {outcome: 0.5, anomaly: 1}}, "zoo": {share: 0.1, window: {time: 2h}}} # `
+	const want = `  projects: {"shop": {"threshold": 0.6, "capacity": 20, "weights": {"outcome": 0.5, "anomaly": 1}}, "zoo": {"share": 0.1, "window": {"time": "2h"}}} # `
 	if !strings.Contains(b.String(), want+path+":4:") {
 		t.Errorf("missing %q in:\n%s", want, b.String())
 	}
@@ -94,7 +95,8 @@ func TestProjectsAreReadBack(t *testing.T) {
 	keys, order := projectKeys()
 	rapid.Check(t, func(t *rapid.T) {
 		p := Projects{}
-		for _, name := range rapid.SliceOfDistinct(rapid.StringMatching(`[a-z]([.: é商-]?[a-z0-9]){0,4}`), rapid.ID).Draw(t, "names") {
+		names := rapid.SliceOfDistinct(rapid.StringMatching(`[a-z]([.: é商-]?[a-z0-9]){0,4}`), rapid.ID).Draw(t, "names")
+		for _, name := range names {
 			given := map[string]any{}
 			for _, k := range rapid.SliceOfDistinct(rapid.SampledFrom(order), rapid.ID).Draw(t, "settings") {
 				c := Default()
@@ -108,6 +110,9 @@ func TestProjectsAreReadBack(t *testing.T) {
 		}
 		if diff := cmp.Diff(fmt.Sprint(p), fmt.Sprint(v)); diff != "" {
 			t.Fatal(diff)
+		}
+		if data, err := json.Marshal(p); err != nil || strings.Count(string(data), ": {")+strings.Count(string(data), ":{") < len(names) {
+			t.Fatalf("%s, %v", data, err)
 		}
 	})
 }
