@@ -3,7 +3,6 @@ package cli
 import (
 	"encoding/json"
 	"fmt"
-	"log/slog"
 	"net/http"
 	"net/http/httptest"
 	"slices"
@@ -22,18 +21,8 @@ func readingSpace(t *testing.T, model http.HandlerFunc) *space {
 	server := httptest.NewServer(model)
 	t.Cleanup(server.Close)
 	c := config.Default()
-	c.Dir, c.Embedding.Provider, c.Traces.Extractor = t.TempDir(), "none", "llm"
-	c.Consolidation.LLM.Endpoint, c.Consolidation.LLM.Strong = server.URL+"/v1", "small"
-	s, err := openSpace(t.Context(), func() config.Config { return c }, slog.New(slog.DiscardHandler))
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		if err := s.close(); err != nil {
-			t.Error(err)
-		}
-	})
-	return s
+	c.Traces.Extractor, c.Consolidation.LLM.Endpoint, c.Consolidation.LLM.Strong = "llm", server.URL+"/v1", "small"
+	return spaceUnder(t, c)
 }
 
 // writes answers every request with the same text.

@@ -12,11 +12,20 @@ import (
 	"github.com/loci-dev/loci/internal/trace/agentlog"
 )
 
-// spaceIn opens a space in a folder of its own.
+// spaceIn opens a space in a folder.
 func spaceIn(t *testing.T, dir string) *space {
 	t.Helper()
 	c := config.Default()
-	c.Dir, c.Embedding.Provider = dir, "none"
+	c.Dir = dir
+	return spaceUnder(t, c)
+}
+
+// spaceUnder opens a space under these settings, in a folder of its own where they name none.
+func spaceUnder(t *testing.T, c config.Config) *space {
+	t.Helper()
+	if c.Embedding.Provider = "none"; c.Dir == "" {
+		c.Dir = t.TempDir()
+	}
 	s, err := openSpace(t.Context(), func() config.Config { return c }, slog.New(slog.DiscardHandler))
 	if err != nil {
 		t.Fatal(err)

@@ -2,7 +2,6 @@ package cli
 
 import (
 	"fmt"
-	"log/slog"
 	"os"
 	"path/filepath"
 	"strings"
@@ -17,17 +16,8 @@ import (
 func agentSpace(t *testing.T) *space {
 	t.Helper()
 	c := config.Default()
-	c.Dir, c.Embedding.Provider, c.Consolidation.Judge = t.TempDir(), "none", "agent"
-	s, err := openSpace(t.Context(), func() config.Config { return c }, slog.New(slog.DiscardHandler))
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		if err := s.close(); err != nil {
-			t.Error(err)
-		}
-	})
-	return s
+	c.Consolidation.Judge = "agent"
+	return spaceUnder(t, c)
 }
 
 // takeSession imports a finished session in which the user says these things.
