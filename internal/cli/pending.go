@@ -47,9 +47,11 @@ func (a *app) pending() *cobra.Command {
 		Args:    noArgs,
 		RunE:    list,
 	}
-	allProjectsFlag(c.PersistentFlags(), &all)
+	listing := &cobra.Command{Use: "list [flags]", Short: "List what waits in the current project and what is global, the oldest first", Args: noArgs, RunE: list}
+	allProjectsFlag(c.Flags(), &all)
+	allProjectsFlag(listing.Flags(), &all)
 	c.AddCommand(
-		&cobra.Command{Use: "list [flags]", Short: "List what waits in the current project and what is global, the oldest first", Args: noArgs, RunE: list},
+		listing,
 		a.deciding("show [flags] ID...", "Show what waits with all that is known of it", a.use, nil),
 		a.deciding("accept [flags] ID...", "Make entries of what waits, however sure it is", a.write, accept),
 		a.deciding("drop [flags] ID...", "Let go what waits; it does not come back from its place in the trace", a.use, drop),

@@ -89,7 +89,9 @@ func pendingLine(p *pending) string {
 }
 
 func pendingDetails(p *pending) string {
-	return details(p.shown()) + fmt.Sprintf("  %-13s %s\n  %-13s %s\n  %-13s %s", "found by", p.Entry.Rule, "said in", strings.Join(p.Sessions, ", "), "waits", p.Why)
+	e := p.shown()
+	e.Status = "" // it has none yet
+	return details(e) + fmt.Sprintf("  %-13s %s\n  %-13s %s\n  %-13s %s", "found by", p.Entry.Rule, "said in", strings.Join(p.Sessions, ", "), "waits", p.Why)
 }
 
 // pendingResult tells what became of a statement.
