@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"github.com/loci-dev/loci/internal/cli/basicmemory"
 	"github.com/loci-dev/loci/internal/cli/memoryjson"
@@ -47,7 +48,11 @@ func (a *app) sortOut(name string, o importing) (finds, error) {
 	}
 	info, err := os.Stat(name)
 	if errors.Is(err, fs.ErrNotExist) {
-		if files := sourceFiles(name); len(files) > 0 {
+		if agent := agentNamed(name); agent != "" {
+			files := sourceFiles(agent)
+			if len(files) == 0 {
+				return finds{}, usagef("no logs of %s were found here", agent)
+			}
 			return finds{traces: files}, nil
 		}
 		return finds{}, usagef("there is no file, folder or agent %s; loci import --list names the agents found here", name)
@@ -85,7 +90,8 @@ func singleFile(name string) (finds, error) {
 }
 
 func inFolder(dir string) (found finds, err error) {
-	for _, file := range append(agentlog.Files(dir, "*"), hiddenRules(dir)...) {
+	files := agentlog.Files(dir, "*")
+	for _, file := range append(files, hiddenRules(foldersOf(dir, files))...) {
 		if kind, known := kindOf(file); known {
 			found.entries = append(found.entries, entryFile{file, kind})
 		} else if traces(file) {
@@ -98,16 +104,38 @@ func inFolder(dir string) (found finds, err error) {
 	return found, nil
 }
 
+// foldersOf are dir and the folders of the files below it, in the order of their paths.
+func foldersOf(dir string, files []string) []string {
+	folders := []string{dir}
+	for _, file := range files {
+		for folder := filepath.Dir(file); len(folder) > len(dir); folder = filepath.Dir(folder) {
+			folders = append(folders, folder)
+		}
+	}
+	slices.Sort(folders)
+	return slices.Compact(folders)
+}
+
 // hiddenRules are the rule files in the hidden folders where agents look for them.
-func hiddenRules(dir string) (files []string) {
-	for _, below := range []string{".cursor/rules", ".claude", ".clinerules", ".windsurf/rules", ".roo/rules", ".github"} {
-		for _, file := range agentlog.Files(filepath.Join(dir, below), "*") {
-			if rulefile.Is(file) {
-				files = append(files, file)
+func hiddenRules(folders []string) (files []string) {
+	for _, folder := range folders {
+		if own := filepath.Join(folder, ".claude", "CLAUDE.md"); isRegular(own) { // and nothing of the plugins beside it
+			files = append(files, own)
+		}
+		for _, below := range []string{".cursor/rules", ".claude/rules", ".clinerules", ".windsurf/rules", ".roo/rules", ".github"} {
+			for _, file := range agentlog.Files(filepath.Join(folder, below), "*") {
+				if rulefile.Is(file) {
+					files = append(files, file)
+				}
 			}
 		}
 	}
 	return files
+}
+
+func isRegular(file string) bool {
+	info, err := os.Stat(file)
+	return err == nil && info.Mode().IsRegular()
 }
 
 // traces reports whether a file is the log of an agent's sessions.

@@ -181,7 +181,18 @@ func (a *app) listSources() error {
 	return nil
 }
 
-// sourceFiles are the logs of a discovered agent, by its name.
+// agentNamed is the agent that a person means: by its full name, or by the first word of it; "" when it is none.
+func agentNamed(name string) string {
+	name = strings.ReplaceAll(strings.ToLower(name), "-", "_")
+	for _, agent := range agentlog.Formats() {
+		if agent == name || strings.HasPrefix(agent, name+"_") {
+			return agent
+		}
+	}
+	return ""
+}
+
+// sourceFiles are the logs of a discovered agent.
 func sourceFiles(name string) (files []string) {
 	for _, s := range discovered() {
 		if s.Format == name {
