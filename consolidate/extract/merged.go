@@ -28,9 +28,9 @@ func merged(byRules, taken []Candidate) []Candidate {
 	return list
 }
 
-// sameFinding reports whether two candidates rest on one event and say the same of it.
+// sameFinding reports whether two candidates rest on one event, whatever else, and say the same of it.
 func sameFinding(known, c Candidate) bool {
-	rests := slices.ContainsFunc(c.Evidence, func(r Reference) bool { return r.Event == known.Evidence[0].Event })
+	rests := slices.ContainsFunc(c.Evidence, func(r Reference) bool { return known.restsOn(r.Event) })
 	terms, shared := relate.Read(relate.Statement{Content: known.Content}).Terms(), 0
 	for t := range relate.Read(relate.Statement{Content: c.Content}).Terms() {
 		if terms[t] {
@@ -40,16 +40,19 @@ func sameFinding(known, c Candidate) bool {
 	return rests && float64(shared) >= reworded*float64(len(terms))
 }
 
+func (c Candidate) restsOn(event string) bool {
+	return slices.ContainsFunc(c.Evidence, func(r Reference) bool { return r.Event == event })
+}
+
 // inPlace is the wording c of a candidate. Where the rules heard the user and the model only guesses, the rules are right.
 func inPlace(known, c Candidate) Candidate {
 	if c.Source.Trust().Rank() < known.Source.Trust().Rank() {
 		return known
 	}
-	first := known.Evidence[0]
 	c.Part, c.Confidence, c.Scope = known.Part, known.Confidence, known.Scope
 	c.Why = known.Why + ", in the words of a model"
-	c.Evidence = slices.DeleteFunc(c.Evidence, func(r Reference) bool { return r.Event == first.Event })
-	c.Evidence = append([]Reference{first}, c.Evidence...)
+	more := slices.DeleteFunc(c.Evidence, func(r Reference) bool { return known.restsOn(r.Event) })
+	c.Evidence = append(slices.Clone(known.Evidence), more...)
 	return c
 }
 
