@@ -39,7 +39,7 @@ func isNoVerb(w string) bool {
 }
 
 // pasts are verbs that are the same for all persons.
-var pasts = []string{"got", "went", "saw", "knew", "understood", "came", "made", "took", "gave", "found", "felt", "thought", "said", "told", "wrote", "ran", "broke", "lost", "left", "kept", "heard", "met", "won", "ate", "drank", "slept", "forgot", "began", "bought", "brought", "built", "caught", "chose", "grew", "spoke", "stood", "taught"}
+var pasts = []string{"got", "went", "saw", "dreamt", "spent", "sent", "meant", "knew", "understood", "came", "made", "took", "gave", "found", "felt", "thought", "said", "told", "wrote", "ran", "broke", "lost", "left", "kept", "heard", "met", "won", "ate", "drank", "slept", "forgot", "began", "bought", "brought", "built", "caught", "chose", "grew", "spoke", "stood", "taught"}
 
 func inflected(verb string) string {
 	if third, known := thirdPersons[verb]; known {

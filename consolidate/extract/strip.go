@@ -47,7 +47,7 @@ func isAside(s string) bool {
 
 // exclaims reports whether a sentence is no more than an exclamation: "Wow.", "God no."
 func exclaims(s, t string) bool {
-	return len(wordsOf(s)) <= 3 && value.Generality(t) == 0 && !value.Lasting(t) && !strings.ContainsFunc(s, unicode.IsDigit)
+	return len(wordsOf(s)) <= 3 && afterNo(t) == t && value.Generality(t) == 0 && !value.Lasting(t) && !strings.ContainsFunc(s, unicode.IsDigit)
 }
 
 // afterNo is what follows a "no," at the beginning.

@@ -24,7 +24,7 @@ func General(t string) bool {
 	if isAsian(t) {
 		short = asianChatter
 	}
-	return n >= enough || n > 0 && words(t) > short && !atHand.MatchString(t)
+	return n >= enough || n > 0 && words(t) > short && !atHand.MatchString(t) && !bygone.MatchString(t)
 }
 
 // Generality counts the signs that a folded sentence is about more than the moment; 0 where it is plainly about that.

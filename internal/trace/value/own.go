@@ -97,6 +97,7 @@ func writes(t string) bool {
 	if isAsian(t) {
 		return texts.In(t) && writings.In(t)
 	}
+	t = unwritten.ReplaceAllString(t, " ")
 	for _, p := range []phrase.List{onward, durable, binding} {
 		if found := p.First(t); found != "" {
 			t, _, _ = strings.Cut(t, found)
@@ -117,7 +118,7 @@ func asked(t string) string {
 	return t
 }
 
-var courtesies = phrase.List{"please", "can you", "could you", "now", "then", "and", "also", "ok", "just", "bitte", "kannst du", "jetzt", "dann", "und", "por favor", "ahora", "puedes", "y", "s'il te plaît", "peux-tu", "maintenant", "et", "пожалуйста", "теперь", "и", "proszę"}
+var courtesies = phrase.List{"please", "yeah", "yes", "yep", "can you", "could you", "now", "then", "and", "also", "ok", "just", "bitte", "kannst du", "jetzt", "dann", "und", "por favor", "ahora", "puedes", "y", "s'il te plaît", "peux-tu", "maintenant", "et", "пожалуйста", "теперь", "и", "proszę"}
 
 // cutColon cuts a text at its first colon that ends a word: "x: y", "x：y", "x:" but not "10:30".
 func cutColon(t string) (head, body string, found bool) {

@@ -37,7 +37,7 @@ var (
 		"يجب", "ممنوع", "חובה", "אסור", "باید", "نباید", "ज़रूरी", "चाहिए",
 	}
 	// idioms hold a word of lasting and mean something else.
-	idioms = phrase.List{"never mind", "nevermind", "not always", "must be", "must have been", "nie im leben", "no siempre", "pas toujours", "не всегда", "nie zawsze", "不一定", "不必", "必ずしも"}
+	idioms = phrase.List{"never mind", "nevermind", "i'll remember", "i remember", "you remember", "can't remember", "don't remember", "remember when", "remember how", "ich erinnere", "recuerdo", "помню", "помнишь", "pamiętam", "pamiętasz", "还记得", "记得吗", "我记得", "覚えてる", "覚えています", "기억나", "기억나요", "not always", "must be", "must have been", "nie im leben", "no siempre", "pas toujours", "не всегда", "nie zawsze", "不一定", "不必", "必ずしも"}
 	// momentary bind what is said to this once, however strongly it is said.
 	momentary = phrase.List{
 		"for now", "for the moment", "for today", "this time", "just this once", "this once", "only this", "for this issue", "for this one", "for this quick", "quick look", "provisionally", "temporarily", "for the time being", "right now", "until later", "do it later", "skip that", "skip this", "never mind", "nevermind", "forget it",

@@ -37,7 +37,7 @@ func (j *judge) success(i int) verdict {
 		return verdict{0.15, 0, 0, 0.05, "a routine result"}
 	case j.asked(i) && words(t) <= 12:
 		return verdict{0.65, 0.3, 0.25, 0.6, "the answer to the user's question"}
-	case failed >= 0 && Accident(phrase.Fold(j.events[failed].Text)) && !measured:
+	case failed >= 0 && slips.In(phrase.Fold(j.events[failed].Text)), failed >= 0 && Accident(phrase.Fold(j.events[failed].Text)) && !measured:
 		return verdict{0.4, 0.25, 0.1, 0.2, "the way around an accident"}
 	case failed >= 0 && isRoutine(t):
 		return verdict{0.5, 0.3, 0.1, 0.25, "a routine result after a failure"}

@@ -62,7 +62,7 @@ func tells(t string) bool {
 }
 
 // Points reports whether a folded text is about something that only those present can see: "this must be the cache".
-func Points(t string) bool { return pointing.MatchString(t) }
+func Points(t string) bool { return pointing.MatchString(asked(t)) }
 
 // Chooses reports whether a folded text picks one of several things on offer.
 func Chooses(t string) bool { return offered.MatchString(t) && !demanded.In(t) }
@@ -80,9 +80,9 @@ var (
 	// polish tells that language, in which "nie" is no "never" but any "not".
 	polish = regexp.MustCompile(`[ąćęłńśźż]|(?:^|\s)(?:się|jest|to|tylko|tego|po|na|za|od|do|proszę|mam|ma|są)(?:$|[\s,.])`)
 	// distant is a term so far away that what holds until then holds for many sessions, or a time of any day.
-	distant = regexp.MustCompile(`por las? mañanas?|(?:cada|de la) mañana|(?:jeden|am|guten) morgen|(?:until|before|till|bis|vor|hasta|jusqu'à|до|do) (?:the )?(?:end of (?:the |this )?year|(?:mid |end of |early |late )?20\d\d|q[1-4]|next year|spring|summer|autumn|fall|winter|(?:ende |zum ende )?(?:des jahres|jahresende|nächstes jahr|frühjahr|sommer|herbst|winter)|(?:el )?(?:final de año|fin de año|año que viene|verano|otoño|invierno|primavera)|(?:конца года|лета|осени|зимы|весны)|(?:końca roku|lata|jesieni|zimy|wiosny))|(?:年底|明年|春天|夏天|秋天|冬天)(?:之?前|为止)?|(?:年末|来年|春|夏|秋|冬)(?:まで|の前)|(?:연말|내년|봄|여름|가을|겨울)(?:까지|전)`)
+	distant = regexp.MustCompile(`por las? mañanas?|(?:cada|de la) mañana|(?:jeden|am|guten) morgen|(?:until|before|till|bis|vor|hasta|jusqu'à|до|do) (?:the )?(?:v?\d+\.\d[\d.]*(?: release)?|version \d[\d.]*|end of (?:the |this )?year|(?:mid |end of |early |late )?20\d\d|q[1-4]|next year|spring|summer|autumn|fall|winter|(?:ende |zum ende )?(?:des jahres|jahresende|nächstes jahr|frühjahr|sommer|herbst|winter)|(?:el )?(?:final de año|fin de año|año que viene|verano|otoño|invierno|primavera)|(?:конца года|лета|осени|зимы|весны)|(?:końca roku|lata|jesieni|zimy|wiosny))|(?:年底|明年|春天|夏天|秋天|冬天)(?:之?前|为止)?|(?:年末|来年|春|夏|秋|冬)(?:まで|の前)|(?:연말|내년|봄|여름|가을|겨울)(?:까지|전)`)
 	// pointing opens with what is pointed at, and a verb.
-	pointing = regexp.MustCompile(`^(?:(?:it|this|that|these|those)(?:'s| (?:is|are|was|must|has|can|does|should|always|never|thing|one)(?:$|[\s,]))|(?:das|es|dies) (?:ist|muss|hat|kann|war|wird|soll)\s|(?:esto|eso|esta|ese) (?:es|siempre|nunca|debe|tiene|me)\s|tiene que ser |debe (?:de )?ser |(?:ça|cela|ce) (?:doit|est|a|me|ne)\s|(?:questo|isso|isto) (?:è|é|deve)\s|это |to (?:jest|musi)\s|这(?:段|句|个(?:肯定|一定|应该|必须|总)|肯定|一定|应该|是)|那(?:个|是|肯定)|(?:これ|それ|あれ)は|(?:이건|그건|저건|이게|그게))`)
+	pointing = regexp.MustCompile(`^(?:(?:it|this|that|these|those)(?:'s| (?:(?:two|three|four|five|\d+|few|last|first|things) )?(?:is|are|was|must|has|can|does|should|always|never|thing|one)(?:$|[\s,]))|(?:das|es|dies) (?:ist|muss|hat|kann|war|wird|soll)\s|(?:esto|eso|esta|ese) (?:es|siempre|nunca|debe|tiene|me)\s|tiene que ser |debe (?:de )?ser |(?:ça|cela|ce) (?:doit|est|a|me|ne)\s|(?:questo|isso|isto) (?:è|é|deve)\s|это |to (?:jest|musi)\s|这(?:段|句|个(?:肯定|一定|应该|必须|总)|肯定|一定|应该|是)|那(?:个|是|肯定)|(?:これ|それ|あれ)は|(?:이건|그건|저건|이게|그게))`)
 	// forThis names the task at hand.
 	forThis = regexp.MustCompile(`(?:^|\s)(?:(?:for|in|on|with) this (?:one|pr|pull request|change|task|ticket|commit|branch|demo|session|run|test run|meeting|email|mail|issue|fix|sprint|patch|round|draft)|(?:für|in|bei) dies(?:e|en|em|er|es) (?:eine|einen|pr|ticket|commit|branch|änderung|aufgabe|sitzung|ausgabe|mal)|(?:para|en) est[ea] (?:pr|ticket|commit|rama|cambio|tarea|vez|caso)|(?:pour|dans) (?:cette|ce) (?:pr|ticket|commit|branche|fois|tâche|cas|changement)|(?:для|в) это(?:го|й|м|т) (?:pr|раза|задачи|задаче|ветке|коммита|коммите|случая))(?:$|[\s.,!;:])|(?:^|\s)(?:for|in|until|within) the next (?:\S+ )?(?:commits?|runs?|hours?|minutes?|days?|weeks?|release|prs?)(?:$|[\s.,;:!?])|(?:这个|本) ?(?:pr|提交|分支|任务|改动)(?:里|中|先|就)|この(?:pr|ブランチ|タスク|コミット)(?:では|だけ|は)|이번 (?:pr|커밋|작업|브랜치)`)
 	// locator is what tells a place: a host or a path, a version, a port.
