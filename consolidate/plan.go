@@ -18,6 +18,7 @@ type plan struct {
 	position position // how far earlier runs had read
 	through  int64    // position of the change feed
 	settled  []string // UIDs of what waited and leaves the queue
+	pending  int      // statements that wait and are not sure enough
 	looked   int      // entries that were new, changed or brought in
 	waiting  int      // new entries left for the next run
 	total    int      // live entries of the store

@@ -26,6 +26,7 @@ func (c *Consolidator) promote(ctx context.Context, o RunOptions, p *plan, room 
 		key := memstore.Key(&x.Entry)
 		switch {
 		case x.Known == "" && (x.Sure < enough || said[key]):
+			p.pending++
 			continue
 		case o.Limit > 0 && len(list) >= room:
 			p.waiting++

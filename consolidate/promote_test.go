@@ -78,7 +78,7 @@ func TestPromotion(t *testing.T) {
 	r := f.run(start)
 	f.expect("run", want, told(r))
 	f.expect("still waiting", []string{"The loft is wet."}, f.waits())
-	if r.Added != 2 || r.Looked != 3 {
+	if r.Added != 2 || r.Looked != 3 || r.Pending != 1 {
 		t.Errorf("report: %+v", r)
 	}
 	if again := f.run(start); again.Commit != 0 || again.Total() != 0 {

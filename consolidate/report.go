@@ -20,6 +20,7 @@ type Report struct {
 	Health    Health     `json:"health"`
 	Looked    int        `json:"looked_at"` // entries that were new, or changed, since the last run
 	Waiting   int        `json:"waiting"`   // entries left for the next run
+	Pending   int        `json:"pending"`   // statements of sessions that are not sure enough yet
 }
 
 // troubled adds what went wrong; the empty text adds nothing.

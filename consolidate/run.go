@@ -115,7 +115,7 @@ func (c *Consolidator) attempt(ctx context.Context, o RunOptions) (Report, error
 	if err != nil {
 		return Report{}, fmt.Errorf("consolidating: %w", err)
 	}
-	r := Report{Run: c.runID(), Preview: o.Preview, Looked: plan.looked, Waiting: plan.waiting, Trouble: plan.trouble}
+	r := Report{Run: c.runID(), Preview: o.Preview, Looked: plan.looked, Waiting: plan.waiting, Pending: plan.pending, Trouble: plan.trouble}
 	r.Diff = Lines(plan.set.diffs())
 	r.Counts = countsOf(r.Diff)
 	if limit, n := c.changeCap(o.MaxChanges, plan.total), plan.set.changed(r.Diff); limit > 0 && n > limit && !o.Preview {

@@ -24,6 +24,8 @@
 //   - supersede: replace and keep, with links in both directions, and why. Archive: out of recall, still to be had.
 //   - forget: erase every byte of a text, and keep a keyed hash of it, its tombstone, so that no import, rollback or
 //     restore brings it back. A new statement of it by somebody does.
+//   - pending: what a session said and is not sure enough to be an entry. It waits in a queue, past the boundary and out of
+//     recall, until other sessions bear it out, somebody accepts or drops it, or its trace goes.
 //   - working memory: session notes, seen by their session only and ended with it.
 //   - core profile: what is always worth knowing, within three caps at once; profile.md is one of its faces.
 //   - boundary: the one gate that every text passes on its way in.

@@ -37,6 +37,7 @@ type ConsolidateAnswer struct {
 	Health    *consolidate.Health    `json:"health,omitempty"`
 	LastRun   time.Time              `json:"last_run,omitzero"`
 	Waiting   int                    `json:"waiting,omitempty"`
+	Pending   int                    `json:"pending,omitempty"` // statements of sessions that wait for more evidence
 	History   []memstore.Commit      `json:"history,omitempty"`
 	Notes     []string               `json:"notes,omitempty"`
 }
@@ -72,7 +73,7 @@ func Consolidate(ctx context.Context, c Curator, r ConsolidateRequest) (Consolid
 
 func reported(r consolidate.Report) ConsolidateAnswer {
 	return ConsolidateAnswer{Run: r.Run, Preview: r.Preview, Commit: r.Commit, Stopped: r.Stopped, Trouble: r.Trouble,
-		Counts: &r.Counts, Diff: r.Diff, Questions: r.Questions, Health: &r.Health, Waiting: r.Waiting}.whole()
+		Counts: &r.Counts, Diff: r.Diff, Questions: r.Questions, Health: &r.Health, Waiting: r.Waiting, Pending: r.Pending}.whole()
 }
 
 // whole makes lists out of what is missing: an absent list is no list to a client that expects one.
@@ -101,6 +102,9 @@ func ConsolidateText(a ConsolidateAnswer) string {
 	say := func(format string, args ...any) { out = append(out, fmt.Sprintf(format, args...)) }
 	if a.Counts != nil {
 		say("%s", ranText(a))
+	}
+	if a.Pending > 0 {
+		say("Statements of sessions that wait for more evidence: %d (loci pending).", a.Pending)
 	}
 	if a.Stopped != "" {
 		say("Stopped: %s", a.Stopped)
