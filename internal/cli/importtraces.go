@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"runtime/debug"
 	"strings"
 
 	"github.com/loci-dev/loci/internal/trace"
@@ -27,8 +28,13 @@ type unreadFile struct {
 	Reason string `json:"reason"`
 }
 
+// importMemory is from how much memory on, in bytes, an import collects its garbage at once: with the program itself it stays
+// below 100 MB, whatever the logs are like, for a tenth more time where lines have many megabytes.
+const importMemory = 64 << 20
+
 // takeTraces imports every trace at or below the paths, or only examines them.
 func (a *app) takeTraces(ctx context.Context, m *space, paths []string, dry bool) (tracesAnswer, error) {
+	defer debug.SetMemoryLimit(debug.SetMemoryLimit(importMemory))
 	answer := tracesAnswer{Files: []archive.Imported{}, Unread: []unreadFile{}, Examined: dry}
 	traces, err := m.traces.Archive(ctx)
 	if err != nil {
