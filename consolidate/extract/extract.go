@@ -47,7 +47,10 @@ type Reference struct {
 
 // Candidates reads a session. The events must be in the order they happened, with one judgement each.
 func Candidates(s trace.Session, events []trace.Event, judged []value.Judgement) []Candidate {
-	x := newReading(s, events, judged)
+	return newReading(s, events, judged).byRules()
+}
+
+func (x *reading) byRules() []Candidate {
 	x.turns()
 	x.calls()
 	x.notes()

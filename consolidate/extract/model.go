@@ -57,8 +57,8 @@ func (m *Model) Begin() {
 // that the model words better are reworded, and what it finds besides is added. On an error the candidates are those of the
 // rules alone.
 func (m *Model) Candidates(ctx context.Context, s trace.Session, events []trace.Event, judged []value.Judgement) ([]Candidate, error) {
-	byRules := Candidates(s, events, judged)
 	x := newReading(s, events, judged)
+	byRules := x.byRules()
 	digest := x.digest(judged, m.config.Count)
 	if len(digest.Dialogue.Lines)+len(digest.Calls.Lines) == 0 {
 		return byRules, nil
@@ -71,6 +71,7 @@ func (m *Model) Candidates(ctx context.Context, s trace.Session, events []trace.
 	if err != nil {
 		return byRules, err
 	}
+	x.drafts = nil
 	for _, c := range claims {
 		if made, err := x.take(c); err == nil { // what the session does not bear out is left out
 			x.add(made, c.at...)
