@@ -12,6 +12,7 @@ import (
 // are one document with the same messages. Events of what was taken back stay: they happened; the counts follow the chat.
 type gemini struct {
 	id       string
+	placed   bool // its folder has been looked up
 	messages []*geminiMessage
 	byID     map[string]*geminiMessage
 }
@@ -65,7 +66,12 @@ func (f *gemini) metadata(t *transcript, v jsonscan.Value) {
 }
 
 func (f *gemini) conversation(t *transcript) *conversation {
-	return t.named(f.id)
+	c := t.named(f.id)
+	if !f.placed {
+		f.placed = true
+		c.seen(c.now, geminiFolder(t.file), "")
+	}
+	return c
 }
 
 func (f *gemini) set(c *conversation, v jsonscan.Value) {
@@ -171,39 +177,4 @@ func (f *gemini) answer(c *conversation, m *geminiMessage, v jsonscan.Value, tex
 	for call := range v.Find("toolCalls").Elements() {
 		f.call(c, m, call)
 	}
-}
-
-// call reads a call with its state; those that are neither done nor refused have no result yet.
-func (f *gemini) call(c *conversation, m *geminiMessage, v jsonscan.Value) {
-	id := v.Find("id").Text()
-	outcome := map[string]verdict{"success": ok, "error": failed, "cancelled": failed}[v.Find("status").Text()]
-	if outcome == unknown {
-		return
-	}
-	if m.calls[id] {
-		c.count(outcome, 1)
-		return
-	}
-	m.calls[id] = true
-	c.call(v, "", v.Find("name").Text(), inputOf(v.Find("args")))
-	c.result(v, "", geminiOutput(v), outcome)
-	if v.Find("status").Text() == "cancelled" {
-		c.interrupted = true
-	}
-}
-
-// geminiOutput is the text of a call's result: the output or error that went to the model, else what was shown.
-func geminiOutput(call jsonscan.Value) string {
-	for part := range call.Find("result").Elements() {
-		response := part.Find("functionResponse", "response")
-		for _, name := range []string{"output", "error"} {
-			if f := response.Find(name); f.IsString() {
-				return excerpt(f)
-			}
-		}
-	}
-	if shown := call.Find("resultDisplay"); shown.IsString() {
-		return excerpt(shown)
-	}
-	return textOf(call.Find("result"))
 }
