@@ -1,7 +1,6 @@
 package agentlog
 
 import (
-	"hash/fnv"
 	"strings"
 
 	"github.com/loci-dev/loci/internal/trace"
@@ -100,13 +99,12 @@ func (f *claude) repeated(uuid string) bool {
 	if uuid == "" {
 		return false
 	}
-	h := fnv.New64a()
-	h.Write([]byte(uuid))
 	if f.uuids == nil {
 		f.uuids = map[uint64]struct{}{}
 	}
-	_, known := f.uuids[h.Sum64()]
-	f.uuids[h.Sum64()] = struct{}{}
+	key := hashOf(uuid)
+	_, known := f.uuids[key]
+	f.uuids[key] = struct{}{}
 	return known
 }
 
@@ -119,16 +117,33 @@ func (f *claude) user(c *conversation, r claudeRecord) {
 			toolResultBlock(c, block, r.interrupted || r.failed)
 		}
 	}
+	if mark := interruption(content); mark != "" {
+		c.interrupt(content, mark)
+	}
 	text := blocksTyped(content)
 	switch {
-	case strings.HasPrefix(text, "[Request interrupted by user"):
-		c.interrupt(content, text)
 	case r.compact:
 		c.says(content, trace.Assistant, trace.Summary, text)
 	case r.meta, results && text == "":
 	default:
 		c.human(content, typed(text))
 	}
+}
+
+// interruption is the mark that the user stopped the agent, alone or among other blocks; "" where there is none.
+func interruption(content jsonscan.Value) string {
+	const mark = "[Request interrupted by user"
+	if content.IsString() {
+		if text := content.Excerpt(len(mark)+64, 0); strings.HasPrefix(text, mark) {
+			return text
+		}
+	}
+	for block := range content.Elements() {
+		if text := block.Find("text"); text.IsString() && strings.HasPrefix(text.Excerpt(len(mark)+64, 0), mark) {
+			return text.Text()
+		}
+	}
+	return ""
 }
 
 // blocksTyped joins the text blocks of a turn, without those that a client put there.
@@ -141,11 +156,7 @@ func blocksTyped(content jsonscan.Value) string {
 		if kind := block.Find("type").Text(); kind != "" && kind != "text" && kind != "input_text" {
 			continue
 		}
-		text := excerpt(block.Find("text"))
-		if strings.HasPrefix(text, "[Request interrupted by user") {
-			return text
-		}
-		if text = typed(text); text != "" {
+		if text := typed(excerpt(block.Find("text"))); text != "" {
 			parts = append(parts, text)
 		}
 	}

@@ -8,12 +8,28 @@ import (
 	"github.com/loci-dev/loci/internal/trace/jsonscan"
 )
 
-// codex reads Codex CLI's rollouts. A rollout is one session; most messages are told twice, as the item that went to the
-// model and as the event that the screen showed, in either order.
+// codex reads Codex CLI's rollouts. A rollout is one session; most messages are told more than once, in any order.
 type codex struct {
-	id    string
-	side  bool           // the thread of an agent that another agent has started
-	twice map[string]int // message told by one side: how often by items more than by events
+	id   string
+	side bool                // the thread of an agent that another agent has started
+	told map[uint64]*telling // by kind and text
+}
+
+// channel is one of the ways in which a rollout tells a message: as the item that went to the model, as the event that the
+// screen showed, and, newer, as the item that was completed.
+type channel int
+
+const (
+	itemChannel channel = iota
+	eventChannel
+	completedChannel
+	channels
+)
+
+// telling counts how often a message was told by each channel, and so how often it was said.
+type telling struct {
+	by   [channels]int
+	said int
 }
 
 var uuidInName = regexp.MustCompile(`[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}`)
@@ -65,17 +81,23 @@ func (f *codex) conversation(t *transcript, kind string, payload jsonscan.Value)
 	return t.named(f.id)
 }
 
-// first reports whether a text is told for the first time; from is 1 for items and -1 for events.
-func (f *codex) first(kind, text string, from int) bool {
-	if f.twice == nil {
-		f.twice = map[string]int{}
+// first reports whether a text is told for the first time, or once more than any channel has told it before.
+func (f *codex) first(kind, text string, by channel) bool {
+	if f.told == nil {
+		f.told = map[uint64]*telling{}
 	}
-	key := kind + clip(strings.TrimSpace(text), 200)
-	before := f.twice[key]
-	if f.twice[key] += from; f.twice[key] == 0 {
-		delete(f.twice, key)
+	key := hashOf(kind + clip(strings.TrimSpace(text), 200))
+	t := f.told[key]
+	if t == nil {
+		t = &telling{}
+		f.told[key] = t
 	}
-	return before*from >= 0
+	t.by[by]++
+	if t.by[by] <= t.said {
+		return false
+	}
+	t.said++
+	return true
 }
 
 func (f *codex) item(c *conversation, p jsonscan.Value) {
@@ -88,9 +110,9 @@ func (f *codex) item(c *conversation, p jsonscan.Value) {
 		} else {
 			text = textOf(content)
 		}
-		f.message(c, p, role, text, 1)
+		f.message(c, p, role, text, itemChannel)
 	case "reasoning":
-		f.message(c, p, "reasoning", textOf(p.Find("summary")), 1)
+		f.message(c, p, "reasoning", textOf(p.Find("summary")), itemChannel)
 	default:
 		codexTool(c, p)
 	}
@@ -125,40 +147,14 @@ func firstOf(v jsonscan.Value, names ...string) jsonscan.Value {
 	return nil
 }
 
-func (f *codex) event(c *conversation, p jsonscan.Value) {
-	id := p.Find("call_id").Text()
-	switch p.Find("type").Text() {
-	case "user_message":
-		f.message(c, p, "user", excerpt(p.Find("message")), -1)
-	case "agent_message":
-		f.message(c, p, "assistant", excerpt(p.Find("message")), -1)
-	case "agent_reasoning":
-		f.message(c, p, "reasoning", excerpt(p.Find("text")), -1)
-	case "exec_command_end":
-		c.result(p, id, excerpt(p.Find("aggregated_output")), verdictOfCode(p))
-	case "patch_apply_end":
-		c.result(p, id, excerpt(p.Find("stdout")), map[bool]verdict{true: ok, false: failed}[p.Find("success").IsTrue()])
-	case "mcp_tool_call_end":
-		v := max(ok, verdictOfFields(p.Find("result", "Ok")))
-		if p.Find("result", "Err") != nil {
-			v = failed
-		}
-		c.result(p, id, textOf(p.Find("result", "Ok", "content"))+excerpt(p.Find("result", "Err")), v)
-	case "turn_aborted":
-		c.interrupt(p, "turn aborted: "+p.Find("reason").Text())
-	case "thread_rolled_back":
-		c.interrupt(p, "took back the turns before")
-	}
-}
-
-func (f *codex) message(c *conversation, at jsonscan.Value, role, text string, from int) {
+func (f *codex) message(c *conversation, at jsonscan.Value, role, text string, by channel) {
 	if role == "user" {
 		if _, request, found := strings.Cut(text, "## My request for Codex:"); found {
 			text = request
 		}
 		text = typed(text)
 	}
-	if text == "" || !f.first(role, text, from) {
+	if text == "" || !f.first(role, text, by) {
 		return
 	}
 	switch role {
@@ -174,13 +170,10 @@ func (f *codex) message(c *conversation, at jsonscan.Value, role, text string, f
 // codexOutput reads an output that is plain text, JSON text with metadata, a list of content or {content, success}.
 func codexOutput(output jsonscan.Value) (string, verdict) {
 	if output.IsObject() {
-		if output.Find("success").IsFalse() {
-			return textOf(output.Find("content")), failed
-		}
-		return textOf(output.Find("content")), ok
+		return textOf(output.Find("content")), max(ok, verdictOfFields(output))
 	}
 	if !output.IsString() {
-		return textOf(output), assumed
+		return codexText(textOf(output))
 	}
 	if len(output) > 1 && output[1] == '{' {
 		if v, err := jsonscan.Check([]byte(output.Text())); err == nil && v.Find("output").IsString() {
@@ -189,7 +182,10 @@ func codexOutput(output jsonscan.Value) (string, verdict) {
 			return excerpt(output), verdictOfObject(v)
 		}
 	}
-	text := excerpt(output)
+	return codexText(excerpt(output))
+}
+
+func codexText(text string) (string, verdict) {
 	if codexRefused.MatchString(text) {
 		return text, failed
 	}
@@ -198,5 +194,5 @@ func codexOutput(output jsonscan.Value) (string, verdict) {
 
 // codexRefused is how Codex tells the model that a call was stopped or never made, in place of its output.
 var codexRefused = regexp.MustCompile(`^(?:Wall time: [^\n]*\n)?(?:aborted(?: by user.*)?$|command timed out|sandbox error|unsupported |failed to |` +
-	`tool call error|execution error|write_stdin failed|exec_command failed|apply_patch verification failed|` +
+	`Script (?:failed|error)|tool call error|execution error|write_stdin failed|exec_command failed|apply_patch verification failed|` +
 	`(?:exec command|patch|user) (?:rejected|cancelled))`)

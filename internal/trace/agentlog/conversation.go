@@ -118,6 +118,12 @@ func (c *conversation) call(at jsonscan.Value, id, tool string, in input) {
 	c.emit(at, trace.Event{Role: trace.Assistant, Kind: trace.ToolCall, Tool: tool, Call: asked, Text: strings.TrimSpace(tool + " " + in.full)})
 }
 
+// knows reports whether a call of that id was told, and is remembered.
+func (c *conversation) knows(id string) bool {
+	_, open := c.open.calls[id]
+	return open || c.results[hashOf(id)] != unknown
+}
+
 // result is what came back for the call of that id. Told twice it counts and shows once; a later, surer verdict wins.
 func (c *conversation) result(at jsonscan.Value, id, text string, v verdict) {
 	if id != "" && !c.firstResult(id, v) {
@@ -136,15 +142,21 @@ func (c *conversation) result(at jsonscan.Value, id, text string, v verdict) {
 }
 
 func (c *conversation) firstResult(id string, v verdict) bool {
-	h := fnv.New64a()
-	h.Write([]byte(id))
-	before := c.results[h.Sum64()]
+	key := hashOf(id)
+	before := c.results[key]
 	if v > before {
 		c.count(before, -1)
 		c.count(v, 1)
-		c.results[h.Sum64()] = v
+		c.results[key] = v
 	}
 	return before == unknown
+}
+
+// hashOf stands for a text that only has to be known again.
+func hashOf(text string) uint64 {
+	h := fnv.New64a()
+	h.Write([]byte(text))
+	return h.Sum64()
 }
 
 func (c *conversation) count(v verdict, by int) {
