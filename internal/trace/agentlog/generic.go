@@ -91,13 +91,23 @@ func (f *generic) step(c *conversation, v jsonscan.Value) {
 	summary := v.Find("summary")
 	c.says(summary, trace.Assistant, trace.Message, excerpt(summary))
 	for call := range v.Find("tool_calls").Elements() {
-		c.call(call.Find("args"), "", call.Find("name").Text(), inputOf(call.Find("args")))
-		result, good := call.Find("result"), call.Find("ok")
-		if text := textOf(result); good != nil {
-			c.result(result, "", text, verdictOfFlag(good))
-		} else if result != nil {
-			c.result(result, "", text, verdictOfJSON(text))
-		}
+		readGenericCall(c, call)
+	}
+}
+
+// readGenericCall reads a call with what came of it; where it does not say whether that was well, the result itself may.
+func readGenericCall(c *conversation, call jsonscan.Value) {
+	c.call(call.Find("args"), "", call.Find("name").Text(), inputOf(call.Find("args")))
+	result, good := firstOf(call, "result", "error"), call.Find("ok")
+	text := textOf(result)
+	if text == "" && !result.IsNull() && !result.IsString() {
+		text = Bound(string(result))
+	}
+	switch {
+	case good != nil:
+		c.result(result, "", text, verdictOfFlag(good))
+	case result != nil:
+		c.result(result, "", text, max(verdictOfObject(call), verdictOfJSON(text)))
 	}
 }
 

@@ -24,7 +24,9 @@ var labels = map[string][]label{
 	"claude-stream.jsonl":  {{"33333333-cccc-4ccc-8ccc-000000000003", 0, 0, 1, 0}},
 	"claude-resumed.jsonl": {{"11111111-aaaa-4aaa-8aaa-000000000001", 1, 1, 0, 0}, {"22222222-bbbb-4bbb-8bbb-000000000002", 1, 0, 0, 0}},
 	// instructions in every place, pictures, twelve ways for a call to end, an abort, a compaction, the same turn said twice
-	"codex-busy.jsonl":     {{"019f1c2a-7d10-7e33-8a50-3c1d2e4f5a6b", 4, 5, 6, 1}},
+	"codex-busy.jsonl": {{"019f1c2a-7d10-7e33-8a50-3c1d2e4f5a6b", 4, 5, 6, 1}},
+	// what newer versions tell a third time, the commands of a script and of the user
+	"codex-items.jsonl":    {{"019f9999-0000-7000-8000-00000000000a", 2, 2, 4, 0}},
 	"codex-subagent.jsonl": {{"019f1c2a-7d10-7e33-8a50-3c1d2e4f5a6c", 0, 1, 0, 0}},
 	"codex-fork.jsonl":     {{"019f1c2a-7d10-7e33-8a50-3c1d2e4f5a6d", 2, 0, 0, 0}},
 	"codex-2025.jsonl":     {{"5973b6c0-94b8-487b-a530-2aeb6098ae0e", 1, 1, 1, 0}},
@@ -91,6 +93,30 @@ func restored(t *testing.T, dump string) string {
 		t.Fatal(err)
 	}
 	return path
+}
+
+// TestGeminiFolder: Gemini CLI notes the folder of a chat beside the chats.
+func TestGeminiFolder(t *testing.T) {
+	t.Parallel()
+	chat, err := os.ReadFile(filepath.Join("testdata", "gemini-busy.jsonl"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	project := t.TempDir()
+	for _, below := range []string{"chats", "chats/parent"} {
+		path := filepath.Join(project, filepath.FromSlash(below), "session-1.jsonl")
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		for file, content := range map[string][]byte{path: chat, filepath.Join(project, ".project_root"): []byte("/home/ida/skerry\n")} {
+			if err := os.WriteFile(file, content, 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if events, _ := readAll(t, path); events[0].CWD != "/home/ida/skerry" {
+			t.Errorf("%s: the folder is %q", below, events[0].CWD)
+		}
+	}
 }
 
 // TestPlaces: what a session says of its folder is a path, however its agent writes it.
