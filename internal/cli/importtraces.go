@@ -30,7 +30,7 @@ type unreadFile struct {
 
 // importMemory is from how much memory on, in bytes, an import collects its garbage at once: with the program itself it stays
 // below 100 MB, whatever the logs are like, for a tenth more time where lines have many megabytes.
-const importMemory = 64 << 20
+const importMemory = 56 << 20
 
 // takeTraces imports every trace at or below the paths, or only examines them.
 func (a *app) takeTraces(ctx context.Context, m *space, paths []string, dry bool) (tracesAnswer, error) {
