@@ -56,7 +56,7 @@ func (r *sessionReader) run(ctx context.Context, extract func(context.Context) e
 	defer r.mu.Unlock()
 	r.running = false
 	if r.missed > 0 {
-		trouble = fmt.Sprintf("the model did not read along in %d sessions, which went by rules alone: %v", r.missed, r.why)
+		trouble = fmt.Sprintf("%s went by rules alone, as the model did not read along: %v", count(r.missed, "session", "sessions"), r.why)
 	}
 	return trouble, err
 }

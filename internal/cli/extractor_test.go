@@ -79,7 +79,7 @@ func TestTheRulesStandInForAModel(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if !strings.HasPrefix(report.Trouble, "the model did not read along in 2 sessions") {
+		if !strings.HasPrefix(report.Trouble, "2 sessions went by rules alone, as the model did not read along: ") {
 			t.Errorf("%s: trouble %q", name, report.Trouble)
 		}
 		if live := liveIn(t, s); len(live) != 2 {
