@@ -35,7 +35,7 @@ func (a *app) imports() *cobra.Command {
 		Short: "Take in entries, rule files, notes, or the traces of other agents' sessions",
 		Long: "Import tells by its content what a file is: entries as export writes them, the reference memory server's\n" +
 			"memory.json, notes of basic-memory, rule files such as CLAUDE.md and AGENTS.md, the log of an agent's sessions, or\n" +
-			"the conversations.json of a data export of ChatGPT or Claude. Entries pass the same checks as remember; nothing is\n" +
+			"the data export of ChatGPT or Claude, packed or not. Entries pass the same checks as remember; nothing is\n" +
 			"superseded by an import, and no project is filled in. Traces are kept aside and searched with loci trace. A second\n" +
 			"import of the same file adds nothing.",
 		Example: "  loci import --list\n  loci import claude_code\n  loci import --traces ~/logs\n  loci import memories.jsonl",

@@ -99,7 +99,7 @@ func (e *exportContent) Read(p []byte) (int, error) {
 			e.next++
 		}
 		n, err := e.open.Read(p)
-		if err == io.EOF {
+		if errors.Is(err, io.EOF) {
 			err = e.Close()
 		}
 		if n > 0 || err != nil {
