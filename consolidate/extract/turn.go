@@ -72,7 +72,7 @@ func (x *reading) corrects(i int) bool {
 
 // trust is how sure it is that a statement of the user holds beyond this session.
 func (x *reading) trust(i int, folded string, source memstore.Source) float64 {
-	const short = 8 // words; who turns one thing down says less
+	const short = 40 // bytes; who turns one thing down says less
 	switch {
 	case value.Lasting(folded):
 		return 0.95
@@ -80,7 +80,7 @@ func (x *reading) trust(i int, folded string, source memstore.Source) float64 {
 		return 0.8
 	case x.answers(i):
 		return 0.5 // what the agent asked for the task at hand
-	case source == memstore.UserCorrection && len(wordsOf(folded)) < short:
+	case source == memstore.UserCorrection && (len(folded) < short || value.AtHand(folded)):
 		return 0.6 // "no, the left one": for the task at hand
 	case source == memstore.UserCorrection:
 		return 0.85

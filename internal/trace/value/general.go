@@ -2,6 +2,7 @@ package value
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/loci-dev/loci/internal/trace/phrase"
@@ -24,7 +25,23 @@ func General(t string) bool {
 	if isAsian(t) {
 		short = asianChatter
 	}
-	return n >= enough || n > 0 && words(t) > short && !atHand.MatchString(t) && !bygone.MatchString(t)
+	return n >= enough || n > 0 && words(t) > short && !AtHand(t) && !bygone.MatchString(t) && !narrates(t)
+}
+
+// AtHand reports whether a folded sentence asks for something over one thing that is there: "set the rate to 20".
+func AtHand(t string) bool { return atHand.MatchString(t) }
+
+// narrates reports whether an English sentence has a verb of the past in it that is no participle: "the vendor promised it".
+func narrates(t string) bool {
+	before := ""
+	for _, w := range strings.FieldsFunc(t, func(r rune) bool { return strings.ContainsRune(" ,.;:!", r) }) {
+		past := slices.Contains(pasts, w) || len(w) > 4 && strings.HasSuffix(w, "ed") && !strings.HasSuffix(w, "eed") && !alike.In(w)
+		if past && !passives.In(before) && !perfects.In(before) && !articles.In(before) && before != "" {
+			return true
+		}
+		before = w
+	}
+	return false
 }
 
 // Generality counts the signs that a folded sentence is about more than the moment; 0 where it is plainly about that.
@@ -78,7 +95,7 @@ var signs = []sign{
 	{2, bans, aloof},
 	{1, duties, nil},
 	{1, nil, dutiful},
-	{1, occasions, nil},
+	{1, occasions, weekly},
 	{2, wishes, wishful},
 	{2, nil, explained},
 	{1, nil, kinds},

@@ -52,6 +52,7 @@ var (
 	}
 	// dated bind what is said to a day, unless it states a rule for all days.
 	dated = phrase.List{
+		"this week", "this month", "this weekend", "over the weekend", "for the weekend", "till", "diese woche", "diesen monat", "am wochenende noch", "esta semana", "este mes", "cette semaine", "на этой неделе", "в этом месяце", "w tym tygodniu", "这周", "本周", "这个月", "今週", "今月", "이번 주", "이번 달", "هذا الأسبوع", "השבוע", "این هفته", "इस हफ़्ते",
 		"today", "until", "while we", "while i", "while the", "while they", "as long as we", "solange", "hasta que", "mientras", "tant que", "jusqu'à ce que", "finché", "enquanto", "dopóki", "回来之前", "结束之前", "期间", "るまで", "때까지", "tonight", "tomorrow", "leave the rest", "stop here", "on thursday", "to thursday", "next week", "this week", "postpone",
 		"heute", "bis wir", "bis ich", "bis der", "bis die", "bis das", "heute abend", "morgen", "letzte woche", "nächste woche",
 		"hoy", "mañana", "esta noche", "aujourd'hui", "demain", "ce soir", "oggi", "hoje",

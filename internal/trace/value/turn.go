@@ -22,7 +22,7 @@ func (j *judge) turn(i int) verdict {
 	switch {
 	case t == "":
 		return verdict{0.2, 0.1, 0.05, 0.1, "nothing in the user's own name"}
-	case secrecy.In(t):
+	case Secret(t):
 		return verdict{0.2, 0.2, 0.1, 0.1, "a secret or told not to be kept"}
 	case Passing(t) && !lasts && !general:
 		return verdict{0.2, 0.2, 0.2, 0.1, "an instruction for this once"}
