@@ -139,7 +139,10 @@ func interruption(content jsonscan.Value) string {
 		}
 	}
 	for block := range content.Elements() {
-		if text := block.Find("text"); text.IsString() && strings.HasPrefix(text.Excerpt(len(mark)+64, 0), mark) {
+		if block.Find("type").Text() != "text" {
+			continue // not to read through the results of tools
+		}
+		if text := block.Find("text"); strings.HasPrefix(text.Excerpt(len(mark)+64, 0), mark) {
 			return text.Text()
 		}
 	}
