@@ -22,7 +22,8 @@ func classify(v jsonscan.Value) string {
 		return GenericTrace
 	case has["$set"], has["$rewindTo"], has["projectHash"] && has["sessionId"], has["id"] && has["content"] && isGeminiType(kind) && !has["role"]:
 		return GeminiCLI
-	case has["leafUuid"], has["uuid"] && kind != "", kind != "" && has["sessionId"], has["messageId"] && has["snapshot"]:
+	case has["leafUuid"], has["uuid"] && kind != "", kind != "" && has["sessionId"], has["messageId"] && has["snapshot"],
+		has["message"] && (kind == "user" || kind == "assistant"), has["session_id"] && has["subtype"]:
 		return ClaudeCode
 	case has["info"] && has["parts"]:
 		return OpenCode

@@ -50,12 +50,23 @@ func readClaudeRecord(v jsonscan.Value) (r claudeRecord) {
 		case "isSidechain":
 			r.side = f.IsTrue()
 		case "isMeta":
-			r.meta = f.IsTrue()
-		case "isCompactSummary":
-			r.compact = f.IsTrue()
+			r.meta = r.meta || f.IsTrue()
+		case "isCompactSummary", "isVisibleInTranscriptOnly":
+			r.compact = r.compact || f.IsTrue()
+		case "origin":
+			r.meta = r.meta || fromMachine(f.Find("kind").Text())
 		}
 	}
 	return r
+}
+
+// fromMachine reports whether a turn came from other agents or from a task that ended, and not from a person.
+func fromMachine(origin string) bool {
+	switch origin {
+	case "task-notification", "coordinator", "peer", "auto-continuation":
+		return true
+	}
+	return false
 }
 
 func (f *claude) read(t *transcript, _ string, v jsonscan.Value) {
@@ -155,13 +166,28 @@ func blocksTyped(content jsonscan.Value) string {
 		return excerpt(content)
 	}
 	var parts []string
+	shown, results := false, false
 	for block := range content.Elements() {
-		if kind := block.Find("type").Text(); kind != "" && kind != "text" && kind != "input_text" {
+		kind := block.Find("type").Text()
+		shown, results = shown || isAttachment(kind), results || kind == "tool_result"
+		if kind != "" && kind != "text" && kind != "input_text" {
 			continue
 		}
 		if text := typed(excerpt(block.Find("text"))); text != "" {
 			parts = append(parts, text)
 		}
 	}
+	if shown && !results && len(parts) == 0 {
+		return "[attachment]" // a picture alone is a turn too
+	}
 	return strings.Join(parts, "\n")
+}
+
+// isAttachment tells the blocks by which somebody shows something.
+func isAttachment(kind string) bool {
+	switch kind {
+	case "image", "image_url", "input_image", "document", "file", "input_file", "input_audio":
+		return true
+	}
+	return false
 }
