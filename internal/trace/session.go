@@ -1,6 +1,9 @@
 package trace
 
-import "time"
+import (
+	"encoding/json"
+	"time"
+)
 
 // FormatVersion is the version of our own trace format, the value of "loci_trace" in its Session lines.
 const FormatVersion = 1
@@ -91,8 +94,25 @@ type SessionReport struct {
 	UserTurns   int       `json:"user_turns"`
 	ToolCalls   ToolCalls `json:"tool_calls"`
 	Corrections int       `json:"corrections"`
-	FirstTime   time.Time `json:"first_time,omitzero"`
-	LastTime    time.Time `json:"last_time,omitzero"`
+	FirstTime   time.Time `json:"first_time"` // zero: not known
+	LastTime    time.Time `json:"last_time"`
+}
+
+// MarshalJSON writes times that are not known as null.
+func (r SessionReport) MarshalJSON() ([]byte, error) {
+	type plain SessionReport
+	return json.Marshal(struct {
+		plain
+		FirstTime *time.Time `json:"first_time"`
+		LastTime  *time.Time `json:"last_time"`
+	}{plain(r), known(r.FirstTime), known(r.LastTime)})
+}
+
+func known(at time.Time) *time.Time {
+	if at.IsZero() {
+		return nil
+	}
+	return &at
 }
 
 // ToolCalls counts calls by how they went.

@@ -1,6 +1,7 @@
 package trace
 
 import (
+	"encoding/json"
 	"testing"
 	"time"
 )
@@ -42,5 +43,22 @@ func TestAnErasedGoalDoesNotComeBack(t *testing.T) {
 	s.Amend(Session{ID: "s", Gone: true})
 	if s.Goal != "" || !s.Gone {
 		t.Errorf("%+v", s)
+	}
+}
+
+func TestUnknownTimesAreNull(t *testing.T) {
+	t.Parallel()
+	report := SessionReport{ID: "a", LastTime: time.Date(2026, 3, 1, 10, 0, 0, 0, time.UTC)}
+	data, err := json.Marshal(report)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const want = `{"id":"a","user_turns":0,"tool_calls":{"ok":0,"failed":0},"corrections":0,"first_time":null,"last_time":"2026-03-01T10:00:00Z"}`
+	if string(data) != want {
+		t.Errorf("got %s", data)
+	}
+	var back SessionReport
+	if err := json.Unmarshal(data, &back); err != nil || back != report {
+		t.Errorf("read back %+v, %v", back, err)
 	}
 }
