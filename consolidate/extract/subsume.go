@@ -22,7 +22,7 @@ func (x *reading) subsume() {
 			if d.Source.FromUser() || d.gone || d.from[0] > rule.from[0] || rule.from[0]-d.from[0] > soon || !x.events[d.from[0]].Failed() || d.Category == memstore.Procedure {
 				continue
 			}
-			if shareTerm(rule.Content, x.call(d.from[0])+" "+d.Content) {
+			if n := sharedTerms(rule.Content, x.call(d.from[0])+" "+d.Content); n > 1 || n > 0 && sharedTerms(rule.Content, programOf(x.call(d.from[0]))) > 0 {
 				d.gone = true
 				rule.from = append(rule.from, d.from...)
 			}
@@ -30,20 +30,23 @@ func (x *reading) subsume() {
 	}
 }
 
-// shareTerm reports whether two texts share a word that names something: of three letters or more and no everyday one,
-// whatever its ending.
-func shareTerm(a, b string) bool {
+// shareTerm reports whether two texts share a word that names something.
+func shareTerm(a, b string) bool { return sharedTerms(a, b) > 0 }
+
+// sharedTerms counts the words of a, whatever their ending, that b has too and that name something: of three letters or more
+// and no everyday ones.
+func sharedTerms(a, b string) int {
 	const stem = 4 // letters that two forms of a word share
-	said := map[string]bool{}
+	said, shared := map[string]bool{}, map[string]bool{}
 	for _, w := range wordsOf(b) {
 		said[stemOf(w, stem)] = true
 	}
 	for _, w := range wordsOf(a) {
 		if utf8.RuneCountInString(w) >= 3 && said[stemOf(w, stem)] && !everyday.In(w) && !text.IsStop(w) {
-			return true
+			shared[stemOf(w, stem)] = true
 		}
 	}
-	return false
+	return len(shared)
 }
 
 // stemOf is a word without its ending: of a foreign word in Korean or the like the foreign part, else all but the last two

@@ -46,7 +46,7 @@ func narrates(t string) bool {
 
 // Generality counts the signs that a folded sentence is about more than the moment; 0 where it is plainly about that.
 func Generality(t string) int {
-	t = unquoted(t)
+	t = speech.ReplaceAllString(t, " ")
 	if Passing(t) || Complains(t) || Points(t) || Chooses(t) || phrase.Asks(t) || wonders.Opens(t) || steps.Opens(asked(t)) || doubts.In(t) {
 		return 0
 	}

@@ -44,17 +44,17 @@ func isThird(verb string) bool {
 // tells reports whether "always" or "never" is followed by a verb that tells what happens or happened, as in "it never
 // worked", but not in "is never used".
 func tells(t string) bool {
-	words := strings.FieldsFunc(t, func(r rune) bool { return strings.ContainsRune(" ,.;:!", r) })
+	words := strings.Fields(t)
 	for i, w := range words {
-		if w != "never" && w != "always" || i+1 == len(words) {
+		if w != "never" && w != "always" || i+1 == len(words) || i > 0 && strings.ContainsAny(words[i-1], ",.;:!") {
 			continue
 		}
-		next := words[i+1]
+		next := strings.TrimRight(words[i+1], ",.;:!")
 		past := pasts.In(next) || len(next) > 4 && strings.HasSuffix(next, "ed") && !strings.HasSuffix(next, "eed")
 		if i > 0 && (passives.In(words[i-1]) || !past && perfects.In(words[i-1])) {
 			past = !passives.In(words[i-1])
 		}
-		if i > 0 && (past || w == "never" && isThird(next)) {
+		if i > 0 && (past || w == "never" && isThird(next) && !passives.In(words[i-1])) {
 			return true
 		}
 	}
