@@ -28,7 +28,7 @@ var ourHeads = []string{"# Core profile", "# Topic index", "# For this task", "#
 // ourMark is a trace of ours in a text without its escapes: an entry's id as faces and as JSON show it, the provenance behind a
 // statement, the fence or one half of it, heads and feet of profiles and answers, and the envelope of a hook's answer.
 var ourMark = regexp.MustCompile(`\[(?:pref|cons|dec|conv|env|proc|les)-\d+\]|"id"\s*:\s*"(?:pref|cons|dec|conv|env|proc|les)-\d+"` +
-	`|\((?:user|verified|agent|external|guess)\s+·\s+\d{4}-\d\d-\d\d|·\s+ask\s+the\s+user\)|</?loci-memory>|# Core profile\b|→ topics/|·\s+(?:project|branch|env)\s+[^()\s]+\)|\bSearched:\s+(?:project|scope)|"hookSpecificOutput"|"scope"\s*:\s*\{`)
+	`|\((?:user|verified|agent|external|guess)\s+·\s+\d{4}-\d\d-\d\d|·\s+ask\s+the\s+user\)|</?loci-memory>|# Core profile\b|→ topics/|·\s+(?:project|branch|env)\s+[^()\s]+\)|\bSearched:\s+(?:project|scope)|\bHealth:\s+\d+\s+active\b|"hookSpecificOutput"|"scope"\s*:\s*\{`)
 
 // withoutOurs is the text of an event without what came out of the memory: memory must not feed on itself. Where whole
 // lines and blocks of ours stand among words of the user, as a hook puts them there, the words stay. Where parts of ours are
@@ -48,7 +48,7 @@ func withoutOurs(e trace.Event) string {
 
 // ourHints are the fixed parts of our marks: a text without any of them has none, and is told at the speed of a plain search.
 var ourHints = []string{"[pref-", "[cons-", "[dec-", "[conv-", "[env-", "[proc-", "[les-", `"id"`, "·", "loci-memory>", "# Core profile", "→ topics/",
-	"Searched:", "hookSpecificOutput", `"scope"`}
+	"Searched:", "Health:", "hookSpecificOutput", `"scope"`}
 
 func showsOurs(t string) bool {
 	t = unescaped(t)
