@@ -108,6 +108,8 @@ func readGenericCall(c *conversation, call jsonscan.Value) {
 		c.result(result, "", text, verdictOfFlag(good))
 	case result != nil:
 		c.result(result, "", text, max(verdictOfObject(call), verdictOfJSON(text)))
+	default:
+		c.open.take("") // it will not get one
 	}
 }
 

@@ -6,13 +6,24 @@ const maxOpenCalls = 1024
 // openCall is what a result needs to know of its call.
 type openCall struct{ tool, input string }
 
-// openCalls are the calls without a result yet, in their order; the oldest are forgotten first.
+// openCalls are the calls without a result yet, in their order; the oldest are forgotten first. Results without an id answer
+// the calls without one in their order, those of the last round only: who never got an answer must not get that of another.
 type openCalls struct {
 	ids   []string
 	calls map[string]openCall
+
+	unnamed  []openCall
+	answered bool // one of the unnamed calls of this round
 }
 
 func (o *openCalls) add(id string, c openCall) {
+	if id == "" {
+		if o.answered || len(o.unnamed) == maxOpenCalls {
+			o.unnamed, o.answered = o.unnamed[:0], false
+		}
+		o.unnamed = append(o.unnamed, c)
+		return
+	}
 	if o.calls == nil {
 		o.calls = map[string]openCall{}
 	}
@@ -24,8 +35,11 @@ func (o *openCalls) add(id string, c openCall) {
 	o.calls[id] = c
 }
 
-// take removes and returns the call of that id; the zero value when it is unknown. Without ids, results answer the last call.
+// take removes and returns the call of that id; the zero value when it is unknown.
 func (o *openCalls) take(id string) openCall {
+	if id == "" {
+		return o.takeUnnamed()
+	}
 	c, ok := o.calls[id]
 	if !ok {
 		return openCall{}
@@ -37,5 +51,15 @@ func (o *openCalls) take(id string) openCall {
 			break
 		}
 	}
+	return c
+}
+
+func (o *openCalls) takeUnnamed() openCall {
+	o.answered = true
+	if len(o.unnamed) == 0 {
+		return openCall{}
+	}
+	c := o.unnamed[0]
+	o.unnamed = o.unnamed[1:]
 	return c
 }
