@@ -10,6 +10,8 @@ func classify(v jsonscan.Value) string {
 	}
 	kind := v.Find("type").Text()
 	switch {
+	case has["messageId"] && v.Find("message").IsString():
+		return "" // Gemini CLI's list of prompts, which its chats have too
 	case has["loci_trace"]:
 		return LociTrace
 	case has["chat_messages"] && has["uuid"]:
@@ -39,6 +41,9 @@ func classifyMessage(v jsonscan.Value, has map[string]bool) string {
 	switch v.Find("role").Text() {
 	case "system", "developer", "tool", "function":
 		return OpenAIMessages
+	}
+	if has["parts"] && !has["content"] {
+		return GeminiCLI
 	}
 	if has["tool_calls"] || has["function_call"] || has["type"] && v.Find("type").Text() == "message" {
 		return OpenAIMessages

@@ -32,7 +32,7 @@ var variants = []string{
 	"claude-busy.jsonl", "claude-stream.jsonl", "claude-resumed.jsonl", "codex-busy.jsonl", "codex-items.jsonl", "codex-subagent.jsonl", "codex-fork.jsonl",
 	"codex-2025.jsonl", "codex-2025.json", "openai-garden.jsonl", "openai-garden.json", "openai-request.json", "openai-responses.json",
 	"anthropic-invoices.json", "generic-wiki.json", "generic-several.jsonl", "generic-several.json", "gemini-busy.jsonl",
-	"gemini-busy.json", "gemini-subagent.jsonl", "cline/1780000000000/api_conversation_history.json", "continue-busy.json",
+	"gemini-busy.json", "gemini-checkpoint.json", "gemini-subagent.jsonl", "cline/1780000000000/api_conversation_history.json", "continue-busy.json",
 }
 
 // TestContract holds every reader to the same rules; what it makes of its sample stands in the golden file.

@@ -29,7 +29,8 @@ func places() []place {
 	cline := "User/globalStorage/saoudrizwan.claude-dev/tasks"
 	return []place{
 		{ClaudeCode, "CLAUDE_CONFIG_DIR", "projects", []string{".claude/projects"}, "*.jsonl"},
-		{CodexRollout, "CODEX_HOME", "sessions", []string{".codex/sessions"}, "rollout-*.jsonl*"},
+		{CodexRollout, "CODEX_HOME", "sessions", []string{".codex/sessions"}, "rollout-*.json*"},
+		{CodexRollout, "CODEX_HOME", "archived_sessions", []string{".codex/archived_sessions"}, "rollout-*.json*"},
 		{GeminiCLI, "GEMINI_CLI_HOME", ".gemini/tmp", []string{".gemini/tmp"}, "session-*.json*"},
 		{OpenCode, "XDG_DATA_HOME", "opencode", []string{".local/share/opencode"}, "opencode.db"},
 		{CursorCLI, "", "", []string{".cursor/chats"}, "store.db"},

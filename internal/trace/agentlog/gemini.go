@@ -2,6 +2,7 @@ package agentlog
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/loci-dev/loci/internal/trace"
 	"github.com/loci-dev/loci/internal/trace/jsonscan"
@@ -28,6 +29,8 @@ type geminiMessage struct {
 
 func (f *gemini) read(t *transcript, name string, v jsonscan.Value) {
 	switch {
+	case v.Find("parts").IsArray() && (name == "" || strings.HasSuffix(name, "[]")):
+		readGeminiContent(f.conversation(t), v)
 	case name == "messages[]":
 		f.message(f.conversation(t), v)
 	case name != "":

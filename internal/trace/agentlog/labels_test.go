@@ -42,6 +42,7 @@ var labels = map[string][]label{
 	"generic-several.json":                              {{"h-1", 1, 0, 1, 0}, {"h-2", 1, 0, 1, 0}},
 	"gemini-busy.jsonl":                                 {{"ge-1", 2, 2, 2, 1}},
 	"gemini-busy.json":                                  {{"ge-old", 2, 2, 2, 1}},
+	"gemini-checkpoint.json":                            {{"", 2, 1, 1, 1}},
 	"gemini-subagent.jsonl":                             {{"ge-sub", 0, 0, 0, 0}},
 	"cline/1780000000000/api_conversation_history.json": {{"1780000000000", 3, 4, 2, 2}},
 	"continue-busy.json":                                {{"5f9d", 2, 2, 2, 1}},
