@@ -27,7 +27,7 @@ func Corrects(text string, interrupted bool) bool {
 		return true
 	case additions.Opens(t):
 		return false
-	case contrasts.In(t) && !asks:
+	case !asks && (contrasts.In(t) || contrast.MatchString(t)):
 		return true
 	case interrupted:
 		return !asks && (objections.In(t) || directions.Opens(t))
@@ -48,10 +48,12 @@ func withoutInterjections(t string) string {
 	return t
 }
 
-// courteous reports whether a turn opens like a rejection and turns nothing down: "no problem", "no, thanks", "不错".
+// courteous reports whether a turn opens like a rejection and turns nothing down: "no problem", "no, thanks", "不错",
+// "не горит".
 func courteous(t string) bool {
 	const short = 9 // words: who says more than thanks goes on to something
-	return politeNo.Opens(t) || notYet.MatchString(t) || len(strings.Fields(t)) <= short && gratitude.In(t) && !adversatives.In(t)
+	brief := len(strings.Fields(t)) <= short
+	return politeNo.Opens(t) || notYet.MatchString(t) || brief && (unhurried.In(t) || gratitude.In(t) && !adversatives.In(t))
 }
 
 // rejects reports whether a turn opens by turning down what just happened. "Wait" and "stop" also send for something: they

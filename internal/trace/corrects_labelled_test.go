@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestCorrectsLabelledTurns holds what is seen of turns in twelve languages, half corrections of all manners and half not.
-// The turns were written before the phrases were looked at.
+// TestCorrectsLabelledTurns holds what is seen of turns in twelve languages, half of them corrections of all manners. They
+// were written before the phrases that now know them; of turns met for the first time about half are seen.
 func TestCorrectsLabelledTurns(t *testing.T) {
 	t.Parallel()
 	data, err := os.ReadFile("testdata/corrections.jsonl")
@@ -36,11 +36,11 @@ func TestCorrectsLabelledTurns(t *testing.T) {
 			t.Logf("no correction: %s", turn.Text)
 		}
 	}
-	if right*100 < are*1 {
+	const least = 92 // per cent
+	if right*100 < are*least {
 		t.Errorf("%d of %d corrections seen", right, are)
 	}
-	t.Logf("%d of %d corrections seen, %d of %d seen are corrections", right, are, right, seen)
-	if right*100 < seen*1 {
+	if right*100 < seen*least {
 		t.Errorf("%d of %d turns taken for corrections are none", seen-right, seen)
 	}
 }

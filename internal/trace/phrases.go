@@ -6,7 +6,7 @@ import "github.com/loci-dev/loci/internal/trace/phrase"
 var (
 	// politeNo opens turns that begin like a rejection and are none.
 	politeNo = phrase.List{
-		"no problem", "no worries", "no thanks", "no thank you", "no need", "no idea", "no rush", "no, thanks", "no, that's fine", "no, all good", "no further", "don't bother", "do not bother", "no hurry", "no need", "no stress", "no pressure", "no changes needed", "not necessary", "nothing else", "no more changes", "no comments",
+		"no problem", "no worries", "no thanks", "no thank you", "no need", "no idea", "no rush", "not a single", "we don't have", "i don't know", "don't know", "no sé", "ich weiß nicht", "weiß nicht", "не знаю", "nie wiem", "我不知道", "わからない", "몰라", "모르겠", "نمی‌دونم", "לא יודע", "no, thanks", "no, that's fine", "no, all good", "no further", "don't bother", "do not bother", "no hurry", "no need", "no stress", "no pressure", "no changes needed", "not necessary", "nothing else", "no more changes", "no comments",
 		"not bad", "not yet", "not now", "not sure", "no more", "no questions", "nothing", "never mind", "nevermind", "don't worry", "wait for it",
 		"kein problem", "kein stress", "keine eile", "keine fragen", "nichts weiter", "nein, sonst", "no hace falta", "no te preocupes", "no importa", "no hay prisa", "não faz mal", "не спеши", "не торопись", "не страшно", "не переживай", "не нужно, спасибо", "nie ma pośpiechu", "nie ma problemu", "nie szkodzi", "不着急", "不用急", "没关系", "急がな", "特に問題", "아니에요, 괜찮", "서두르지", "نه ممنون", "عجله", "לא נורא", "אין בעיה", "لا بأس", "لا مشكلة", "कोई बात नहीं", "keine sorge", "nicht schlecht", "noch nicht", "nein danke", "nein, danke", "no hay problema", "no pasa nada", "no, gracias", "pas de problème", "pas mal", "pas encore",
 		"不客气", "不错", "不用谢", "不知道", "不急", "问题ない", "問題ない", "大丈夫", "아니야 괜찮아", "не за что", "не важно", "nie ma sprawy",
@@ -18,6 +18,11 @@ var (
 	// gratitude thanks, praises or is content.
 	gratitude = phrase.List{
 		"thanks", "thank you", "thx", "cheers", "looks good", "looks great", "really good", "really great", "well done", "good job", "all good", "that's fine", "that's all", "works", "danke", "passt", "sieht gut aus", "alles gut", "gracias", "nada más", "está bien", "perfecto", "merci", "ça va", "grazie", "obrigado", "спасибо", "всё хорошо", "dzięki", "dziękuję", "谢谢", "很好", "没问题", "ありがとう", "いいですね", "大丈夫", "감사", "고마", "괜찮아", "괜찮습", "ممنون", "مرسی", "خوبه", "תודה", "בסדר", "شكرا", "لا بأس", "धन्यवाद", "ठीक है",
+	}
+	// unhurried says that it does not matter, or that there is nothing more.
+	unhurried = phrase.List{
+		"objections", "not much to say", "nothing else", "nothing wrong", "no more", "not urgent", "not important", "i was wrong", "on purpose", "absichtlich", "a propósito", "нарочно", "celowo", "故意", "わざと", "일부러", "my mistake", "my bad", "wasn't you", "wasn't your fault", "dringend", "eilig", "nicht schlimm", "mein fehler", "urgente", "no está mal", "mi error", "pas de souci", "pas grave", "pas mal", "urgent",
+		"не горит", "не срочно", "не к спеху", "моя ошибка", "nie pali się", "mój błąd", "不急", "很急", "不用改", "不着急", "我弄错", "我搞错", "急ぎでは", "急ぎじゃ", "問題な", "いえいえ", "私の間違い", "필요한 건 없", "급하지", "더 없어", "제 실수", "چیزی لازم نیست", "عجله", "לא דחוף", "ليس عاجلا", "ज़रूरी नहीं",
 	}
 	// adversatives turn away from thanks: "thanks, but …".
 	adversatives = phrase.List{"but", "however", "except", "not", "aber", "jedoch", "nicht", "pero", "mais", "но", "не", "ale", "nie", "但", "不过", "可是", "けど", "でも", "지만", "근데", "اما", "ولی", "אבל", "لكن", "लेकिन"}
@@ -49,11 +54,11 @@ var (
 	}
 	// reminders hold a negation and ask for something all the same.
 	reminders = phrase.List{
-		"don't forget", "do not forget", "vergiss nicht", "nicht vergessen", "no olvides", "no te olvides", "n'oublie pas", "non dimenticare", "não esqueça", "не забудь", "не забывай", "nie zapomnij", "别忘了", "别忘", "不要忘记", "忘れないで", "잊지 마", "잊지마",
+		"don't forget", "do not forget", "vergiss nicht", "nicht vergessen", "no olvides", "no te olvides", "n'oublie pas", "non dimenticare", "não esqueça", "не забудь", "не забывай", "nie zapomnij", "别忘了", "别忘", "不要忘记", "忘れないで", "잊지 마", "잊지마", "ないです", "ないでしょう", "instead of",
 	}
 	// contrasts put the right thing against the wrong one, or complain of what was done, anywhere in a turn.
 	contrasts = phrase.List{
-		", not", "– not", "— not", "(not", "instead", "rather than", "that's wrong", "is wrong", "are wrong", "was wrong", "never again", "should have been", "it should be", "that should be", "this should be", "they should be", "shouldn't be", "supposed to be", "we agreed", "i told you", "i said", "not what i", "too short", "too long", "too slow", "too much", "too many", "too big", "too small", "too early", "too late", "too verbose", "how often", "once again you",
+		", not", "– not", "— not", "(not", "instead", "rather than", "i asked about", "i asked for", "i only asked", "i just asked", "i only wanted", "off by", "ich wollte nur", "ich hatte nur", "solo pedí", "solo quería", "i meant", "i was talking about", "that's wrong", "is wrong", "are wrong", "was wrong", "never again", "should have been", "it should be", "that should be", "this should be", "they should be", "shouldn't be", "supposed to be", "we agreed", "i told you", "i said", "not what i", "too short", "too long", "too slow", "too much", "too many", "too big", "too small", "too early", "too late", "too verbose", "how often", "once again you",
 		"sondern", "stattdessen", ", nicht", "statt", "anstatt", "zu kurz", "zu lang", "zu viel", "zu groß", "zu klein", "ist falsch", "nie wieder", "hatten wir vereinbart",
 		"en vez de", "en lugar de", "sino", "demasiado", "está mal", "nunca más", "au lieu de", "plutôt que", ", pas", "trop", "invece", "em vez de", "вместо", ", а не", "слишком", "больше так не", "zamiast", ", a nie", "yerine",
 		"而不是", "不是这", "应该是", "應該是", "改回", "太短", "太长", "太多", "太大", "太小", "太慢", "弄错", "搞错", "写错", "用错", "改错", "别再",
