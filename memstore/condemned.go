@@ -10,19 +10,22 @@ import (
 
 // condemned is what an erasure takes away.
 type condemned struct {
-	ids     []string // the entries, sorted
-	states  []Entry  // every state they were ever in
-	texts   []string // every wording they ever had
-	asked   []string // what they were looked for by, to be forgotten
-	queued  []string // UIDs of what waits to become an entry and goes, too
-	places  map[string]int
-	notes   []string
-	pending Erasure
+	ids    []string // the entries, sorted
+	states []Entry  // every state they were ever in
+	texts  []string // every wording they ever had
+	asked  []string // what they were looked for by, to be forgotten
+	whole  Whole    // the sessions and projects that go with them
+
+	sessions []string // whose names go
+	queued   []string // UIDs of what waits to become an entry and goes, too
+	places   map[string]int
+	notes    []string
+	pending  Erasure
 }
 
 // gather takes in what a request was granted, and what waits and says the same.
 func (x *condemned) gather(r Reader, g grant) error {
-	x.asked = g.Asked
+	x.asked, x.whole = g.Asked, g.Whole
 	if len(g.IDs) > 0 || len(g.Queued) == 0 {
 		if err := x.name(r, g.IDs); err != nil {
 			return err

@@ -41,12 +41,15 @@ func (m *Memory) erase(ctx context.Context, c Caller, g grant) (ForgetAnswer, er
 	if places["edits kept aside"], err = m.cleanRejected(x.texts, m.telltale(x.texts, x.ids)); err != nil {
 		return a, fmt.Errorf("erasing from edits that were kept aside: %w", err)
 	}
+	if err := m.forgetNames(ctx, &x); err != nil {
+		return a, fmt.Errorf("erasing the names of what was forgotten: %w", err)
+	}
 	a.Places = placeList(places)
 	a.Notes = append(a.Notes, m.unproven(x.texts)...)
 	if a.Pending, a.Verified, err = m.finishErasure(ctx, x.pending, x.texts); err != nil || !a.Verified {
 		return a, err
 	}
-	return a, m.searchAsked(ctx, g.Asked, &a)
+	return a, m.searchAsked(ctx, slices.Concat(g.Asked, x.names()), &a)
 }
 
 // eraseTraces removes what the entries say from the raw traces and returns counts by place.
@@ -72,7 +75,7 @@ func (m *Memory) eraseFromTraces(ctx context.Context, x *condemned) (map[string]
 	if m.o.Traces == nil {
 		return nil, nil
 	}
-	places, err := m.o.Traces.Erase(ctx, Gone{x.texts, x.traces(), x.ids, m.telltale(x.marks(), x.ids)})
+	places, err := m.o.Traces.Erase(ctx, Gone{x.texts, x.traces(), x.ids, m.telltale(x.marks(), x.ids), x.whole})
 	if err != nil {
 		return nil, fmt.Errorf("erasing from traces: %w", err)
 	}
@@ -124,6 +127,7 @@ func (m *Memory) eraseRows(ctx context.Context, c Caller, g grant) (x condemned,
 			return err
 		}
 		x.pending.IDs, x.pending.At, x.pending.Reason = x.ids, w.Now(), "the log has not been emptied yet"
+		x.addSessions(rest)
 		return w.PutErasure(x.pending)
 	})
 	return x, err

@@ -23,6 +23,7 @@ type grant struct {
 	Queued []string `json:"w,omitempty"`
 	// Asked is what the entries were looked for by: a query, a person.
 	Asked []string `json:"q,omitempty"`
+	Whole Whole    `json:"h,omitzero"`
 }
 
 func signToken(secret []byte, g grant, now time.Time) (string, error) {

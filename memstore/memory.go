@@ -27,6 +27,7 @@ type Gone struct {
 	Places []string // as in Evidence.Trace: these lines go, and what repeats them in their sessions
 	IDs    []string // calls of this memory that were about these entries alone go
 	Words  []string // terms that no entry has which stays: calls of this memory that name one go
+	Whole  Whole    // these go with all that is known of them
 }
 
 // Options are what a Memory works with. The zero value of each field has a usable default.

@@ -52,7 +52,7 @@ func (m *Memory) previewForget(ctx context.Context, r ForgetRequest, mode Forget
 			g.IDs = append(g.IDs, absent[i].ID)
 			a.show(absent[i].ID, &absent[i])
 		}
-		g.Mode, g.Asked, a.Count = mode, r.asked(), len(g.IDs)+len(g.Queued)
+		g.Mode, g.Asked, g.Whole, a.Count = mode, r.asked(), r.whole(), len(g.IDs)+len(g.Queued)
 		secret, err := v.Secret()
 		if err != nil || a.Count == 0 {
 			return err

@@ -112,6 +112,9 @@ type Writer interface {
 	Remove(id string) error
 	// Erase deletes every trace of the entries from the rows and returns how many rows went, by place.
 	Erase(ids []string) (map[string]int, error)
+	// ForgetSessions takes the names of sessions out of the history, and drops the named values whose key ends in one, as in
+	// "kind:session".
+	ForgetSessions(names []string) error
 
 	// PutVectors stores an entry's vectors in place of those it had. It is part of no entry's history; other processes
 	// learn of it through the change feed. An entry that is gone meanwhile is left alone.
@@ -127,6 +130,8 @@ type Writer interface {
 	DropErasure(id string) error
 	// SetMeta stores a small named value. It is part of no entry's history.
 	SetMeta(key, value string) error
+	// DropMeta drops a named value; one that is not there is no error.
+	DropMeta(key string) error
 
 	// Enqueue lets a statement wait to become an entry, in place of what waits under its UID, and reports whether that is
 	// anything new. One that was settled does not wait again. It is no commit.

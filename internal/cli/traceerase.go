@@ -10,6 +10,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/loci-dev/loci/internal/trace"
 	"github.com/loci-dev/loci/internal/trace/archive"
 	"github.com/loci-dev/loci/memstore"
 )
@@ -51,10 +52,16 @@ func (t *traceStore) Erase(ctx context.Context, g memstore.Gone) (map[string]int
 		}
 		add(part)
 	}
-	if err := t.scrub(ctx, a, done.Pending); err != nil {
+	whole, err := a.EraseSessions(ctx, func(s trace.Session) bool {
+		return g.Whole.Holds(s.ID, s.Project)
+	})
+	if err != nil {
 		return nil, err
 	}
-	return map[string]int{"trace lines": done.Events, "trace goals": done.Sessions}, nil
+	if err := t.scrub(ctx, a, done.Pending || whole.Pending); err != nil {
+		return nil, err
+	}
+	return map[string]int{"trace lines": done.Events + whole.Events, "trace goals": done.Sessions, "trace sessions": whole.Sessions}, nil
 }
 
 func (t *traceStore) scrub(ctx context.Context, a *archive.Archive, pending bool) error {

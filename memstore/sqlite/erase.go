@@ -43,3 +43,15 @@ func (w *writer) Erase(ids []string) (map[string]int, error) {
 	}
 	return counts, nil
 }
+
+// ForgetSessions takes the names of sessions out of the rows that are no entry's.
+func (w *writer) ForgetSessions(names []string) error {
+	if len(names) == 0 {
+		return nil
+	}
+	err := w.note("forgetting sessions", "UPDATE commit_log SET session = '' WHERE session IN (SELECT value FROM json_each(?))", list(names))
+	if err != nil {
+		return err
+	}
+	return w.note("forgetting sessions", "DELETE FROM meta WHERE substr(key, instr(key, ':') + 1) IN (SELECT value FROM json_each(?))", list(names))
+}

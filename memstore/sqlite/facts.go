@@ -84,6 +84,11 @@ func (w *writer) SetMeta(key, value string) error {
 	return w.note("storing "+key, "INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value", key, value)
 }
 
+// DropMeta drops a named value.
+func (w *writer) DropMeta(key string) error {
+	return w.note("dropping "+key, "DELETE FROM meta WHERE key = ?", key)
+}
+
 // note writes something that is part of no entry's history.
 func (w *writer) note(what, query string, args ...any) error {
 	if err := w.conn.exec(query, args...); err != nil {

@@ -3,6 +3,7 @@ package storetest
 import (
 	"bytes"
 	"errors"
+	"slices"
 
 	"github.com/loci-dev/loci/memstore"
 )
@@ -12,6 +13,7 @@ var factRules = []rule{
 	{"the secret is random and stays", secret},
 	{"pending erasures are kept until dropped", erasures},
 	{"named values are kept", meta},
+	{"the names of forgotten sessions go", forgottenSessions},
 }
 
 func tombstones(f *fixture) {
@@ -67,4 +69,31 @@ func meta(f *fixture) {
 		f.equal("set", v, value("k"))
 	}
 	f.equal("another", "", value("K"))
+	f.update("x", func(w memstore.Writer) error { return errors.Join(w.DropMeta("k"), w.DropMeta("never there")) })
+	f.equal("dropped", "", value("k"))
+}
+
+func forgottenSessions(f *fixture) {
+	for id, session := range map[string]string{"env-1": "gone", "env-2": "stays"} {
+		_, err := f.store.Update(f.Context(), memstore.Commit{Kind: "x", Session: session}, func(w memstore.Writer) error {
+			return errors.Join(w.Put(note(id, session), nil), w.SetMeta("read:"+session, "1"))
+		})
+		if err != nil {
+			f.Fatal(err)
+		}
+	}
+	f.update("x", func(w memstore.Writer) error { return w.ForgetSessions([]string{"gone", "never there"}) })
+	f.view(func(r memstore.Reader) error {
+		commits, err := r.Commits(0, 2)
+		sessions := []string{}
+		for _, c := range commits {
+			sessions = append(sessions, c.Session)
+		}
+		slices.Sort(sessions)
+		f.equal("sessions of commits", []string{"", "stays"}, sessions)
+		gone, goneErr := r.Meta("read:gone")
+		stays, staysErr := r.Meta("read:stays")
+		f.equal("named values", []string{"", "1"}, []string{gone, stays})
+		return errors.Join(err, goneErr, staysErr)
+	})
 }

@@ -34,7 +34,7 @@ func (a *Archive) Expire(ctx context.Context, before time.Time) (int, error) {
 
 func (a *Archive) remove(ctx context.Context, session string) error {
 	everything := func(s trace.Session, _ trace.Event) bool { return s.ID == session }
-	places, err := a.index.Places(ctx, session)
+	places, err := a.index.Trail(ctx, session)
 	if err != nil {
 		return err
 	}

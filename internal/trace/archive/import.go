@@ -135,7 +135,14 @@ func (a *Archive) saveSource(ctx context.Context, path, identity string, report 
 	if err != nil {
 		return err
 	}
-	return a.index.Update(ctx, func(tx *lookup.Tx) error { return tx.SaveSource(path, identity, string(stored)) })
+	return a.index.Update(ctx, func(tx *lookup.Tx) error {
+		for _, s := range report.Sessions {
+			if _, known, err := tx.Session(s.ID); err != nil || !known {
+				return err // it was erased, and so is its name
+			}
+		}
+		return tx.SaveSource(path, identity, string(stored))
+	})
 }
 
 // redacted is the event as it may be kept.

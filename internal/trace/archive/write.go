@@ -33,6 +33,9 @@ func (a *Archive) write(ctx context.Context, s trace.Session, events []prepared)
 		if err != nil {
 			return err
 		}
+		if _, known, err := tx.Session(s.ID); err != nil || len(fresh) == 0 && !known {
+			return err // of a session that was erased nothing new came
+		}
 		b := batch{a: a, tx: tx, segment: segment, session: s.ID, events: fresh}
 		added = len(fresh)
 		return errors.Join(b.about(s), b.flush())

@@ -2,6 +2,7 @@ package lookup
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"hash/fnv"
 
@@ -102,6 +103,19 @@ func (tx *Tx) Erase(session string, e trace.Event) error {
 		return err
 	}
 	return tx.c.exec("UPDATE event SET length=-length, line=0, role='', kind='', ok=NULL WHERE id=?", id)
+}
+
+// ForgetSession takes the name of a session out of the index, with what was noted of the files that told of it. Its segments
+// must have been dropped before; the keys of its events stay.
+func (tx *Tx) ForgetSession(name string) error {
+	quoted, err := json.Marshal(name)
+	if err != nil {
+		return err
+	}
+	return errors.Join(
+		tx.c.exec("UPDATE event SET session=0 WHERE session=(SELECT id FROM session WHERE name=?)", name),
+		tx.c.exec("DELETE FROM session WHERE name=?", name),
+		tx.c.exec("DELETE FROM source WHERE instr(report, ?) OR instr(path, ?)", string(quoted), name))
 }
 
 // Drop forgets a segment that has been removed. Its events must have been erased before; their keys stay.
