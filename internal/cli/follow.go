@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io/fs"
 	"log/slog"
-	"slices"
 	"strings"
 	"time"
 
@@ -158,21 +157,23 @@ func (f *logFollower) pullOne(ctx context.Context, reader *archive.Follower, pat
 	}
 }
 
-// unknownAgents complains about names that are no agent.
-func unknownAgents(names []string) error {
+// agentsNamed are the agents that a person means; names that are no agent are complained about.
+func agentsNamed(names []string) (agents []string, err error) {
 	for _, name := range names {
-		if !slices.Contains(agentlog.Formats(), name) {
-			return usagef("agent %q is unknown; use one of %s", name, strings.Join(agentlog.Formats(), ", "))
+		agent := agentNamed(name)
+		if agent == "" {
+			return nil, usagef("agent %q is unknown; use one of %s", name, strings.Join(agentlog.Formats(), ", "))
 		}
+		agents = append(agents, agent)
 	}
-	return nil
+	return agents, nil
 }
 
 // followLogs follows the configured agents, if any, and takes in what hooks left, until stop is called, which waits for its
 // end.
 func (s *space) followLogs(ctx context.Context, log *slog.Logger) (stop func(), err error) {
-	agents := s.config().Traces.Follow
-	if err := unknownAgents(agents); err != nil {
+	agents, err := agentsNamed(s.config().Traces.Follow)
+	if err != nil {
 		return nil, fmt.Errorf("traces.follow: %w", err)
 	}
 	ctx, cancel := context.WithCancel(ctx)

@@ -15,9 +15,6 @@ func (a *app) traceFollow() *cobra.Command {
 		Long: "Follow watches the logs of the named agents, else of those in traces.follow of the configuration, else of all that\n" +
 			"are found here. Of several processes on one store one follows at a time. A server does the same for traces.follow.",
 		RunE: func(c *cobra.Command, args []string) error {
-			if err := unknownAgents(args); err != nil {
-				return err
-			}
 			return a.use(c.Context(), func(ctx context.Context, m *space) error {
 				if len(args) == 0 {
 					args = m.config().Traces.Follow
@@ -30,7 +27,11 @@ func (a *app) traceFollow() *cobra.Command {
 				if len(args) == 0 {
 					return usagef("no logs of known agents were found here; name the agents to wait for")
 				}
-				return newLogFollower(m, args, slog.New(slog.NewTextHandler(a.Err, nil)), func(path string, added int) {
+				agents, err := agentsNamed(args)
+				if err != nil {
+					return err
+				}
+				return newLogFollower(m, agents, slog.New(slog.NewTextHandler(a.Err, nil)), func(path string, added int) {
 					fmt.Fprintf(a.Err, "%s: %s\n", path, count(added, "event", "events"))
 				}).run(ctx)
 			})
