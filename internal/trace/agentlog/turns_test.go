@@ -2,6 +2,20 @@ package agentlog
 
 import "testing"
 
+// TestMessagesThatNameTheirSession: plain messages of several conversations in one file.
+func TestMessagesThatNameTheirSession(t *testing.T) {
+	t.Parallel()
+	for name, log := range map[string]string{
+		"each":  `{"session_id":"a","role":"user","content":"one"}` + "\n" + `{"session_id":"b","role":"user","content":"two"}` + "\n" + `{"session_id":"a","role":"assistant","content":"three"}` + "\n",
+		"lists": `{"conversation_id":"a","messages":[{"role":"user","content":"one"}]}` + "\n" + `{"conversation_id":"b","messages":[{"role":"user","content":"two"}]}` + "\n",
+	} {
+		_, report := readAll(t, writeFile(t, "chat.jsonl", []byte(log)))
+		if len(report.Sessions) != 2 || report.Sessions[0].ID != "a" || report.Sessions[1].ID != "b" || report.Sessions[0].UserTurns != 1 {
+			t.Errorf("%s: %+v", name, report.Sessions)
+		}
+	}
+}
+
 // TestWhatIsATurn: single records, and whether a person took a turn by them.
 func TestWhatIsATurn(t *testing.T) {
 	t.Parallel()
