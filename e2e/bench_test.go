@@ -190,3 +190,43 @@ func (d *durations) report(b *testing.B) {
 	b.ReportMetric(at(0.5), "p50-ms")
 	b.ReportMetric(at(0.95), "p95-ms")
 }
+
+// BenchmarkHook is the time a client waits for a hook: in a full store, with the trace of a session that is resumed and of a
+// prompt that is answered, and with a log to take in.
+func BenchmarkHook(b *testing.B) {
+	h := filled(b, labelled(b))
+	log := filepath.Join(h.dir, "log.jsonl")
+	writeTurns(b, log, 2000)
+	for _, c := range []struct{ moment, event string }{
+		{"session-start", `{"hook_event_name":"SessionStart","session_id":"s1","source":"resume"}`},
+		{"prompt", `{"hook_event_name":"UserPromptSubmit","session_id":"s1","prompt":"which port does the staging database listen on?"}`},
+		{"pre-compact", `{"hook_event_name":"PreCompact","session_id":"s1","transcript_path":"` + log + `"}`},
+		{"session-end", `{"hook_event_name":"SessionEnd","session_id":"s1","transcript_path":"` + log + `"}`},
+	} {
+		b.Run(c.moment, func(b *testing.B) {
+			var took durations
+			for b.Loop() {
+				hook := h.command(b.Context(), "hook", "claude-code", c.moment)
+				hook.Stdin = strings.NewReader(c.event)
+				begun := time.Now()
+				out, err := hook.CombinedOutput()
+				if took.since(begun); err != nil {
+					b.Fatalf("%v: %s", err, out)
+				}
+			}
+			took.report(b)
+		})
+	}
+}
+
+// writeTurns writes a log of n turns.
+func writeTurns(b *testing.B, path string, n int) {
+	b.Helper()
+	var log strings.Builder
+	for i := range n {
+		log.WriteString(line("s1", i))
+	}
+	if err := os.WriteFile(path, []byte(log.String()), 0o600); err != nil {
+		b.Fatal(err)
+	}
+}
