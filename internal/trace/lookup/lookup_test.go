@@ -134,6 +134,19 @@ func TestOneHitForEachText(t *testing.T) {
 	}
 }
 
+// TestOneHitForEachRecord: the parts of a record are one answer, the messages of a document in one line are several.
+func TestOneHitForEachRecord(t *testing.T) {
+	t.Parallel()
+	var hits []Hit
+	for i, e := range []trace.Event{{Line: 1, Offset: 0}, {Line: 1, Offset: 0}, {Line: 1, Offset: 40}, {Line: 2, Offset: 90}} {
+		e.Text = fmt.Sprintf("part %d", i)
+		hits = append(hits, Hit{Event: e})
+	}
+	if kept := distinct(hits, 5); len(kept) != 3 || kept[1].Event.Offset != 40 {
+		t.Errorf("kept %+v", kept)
+	}
+}
+
 func TestSnippetShowsTheMatch(t *testing.T) {
 	t.Parallel()
 	s := newShelf(t)

@@ -35,7 +35,7 @@ type Hit struct {
 	Snippet string
 }
 
-// Search returns the events that share the most telling terms with the query, best first, one of each line and text.
+// Search returns the events that share the most telling terms with the query, best first, one of each record and text.
 func (x *Index) Search(ctx context.Context, q Query) (hits []Hit, err error) {
 	if q.Limit <= 0 {
 		q.Limit = 8
@@ -143,21 +143,23 @@ func (s *search) session(row int64) (*trace.Session, error) {
 	return s.sessions[row], nil
 }
 
-// distinct keeps the first hit of each line and of each text.
+// distinct keeps the first hit of each record and of each text. A record is told by its offset, too: a document may stand in
+// one line.
 func distinct(hits []Hit, limit int) []Hit {
-	type line struct {
+	type record struct {
 		session, file string
-		number        int
+		line          int
+		offset        int64
 	}
-	lines, texts := map[line]bool{}, map[string]bool{}
+	records, texts := map[record]bool{}, map[string]bool{}
 	var kept []Hit
 	for _, h := range hits {
-		at := line{h.Session.ID, h.Event.File, h.Event.Line}
+		at := record{h.Session.ID, h.Event.File, h.Event.Line, h.Event.Offset}
 		same := strings.Join(strings.Fields(h.Event.Text), " ")
-		if len(kept) == limit || lines[at] && at.number > 0 || texts[same] {
+		if len(kept) == limit || records[at] && at.line > 0 || texts[same] {
 			continue
 		}
-		lines[at], texts[same] = true, true
+		records[at], texts[same] = true, true
 		kept = append(kept, h)
 	}
 	return kept
