@@ -66,6 +66,9 @@ func (f *gemini) metadata(t *transcript, v jsonscan.Value) {
 	c.side = v.Find("kind").Text() == "subagent"
 	c.session.Cover(timeOf(v.Find("startTime")))
 	c.session.Cover(timeOf(v.Find("lastUpdated")))
+	for m := range v.Find("messages").Elements() { // of an older chat in one line
+		f.message(c, m)
+	}
 }
 
 func (f *gemini) conversation(t *transcript) *conversation {

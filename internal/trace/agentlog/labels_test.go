@@ -2,9 +2,11 @@ package agentlog
 
 import (
 	"database/sql"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/loci-dev/loci/internal/trace"
@@ -94,6 +96,21 @@ func restored(t *testing.T, dump string) string {
 		t.Fatal(err)
 	}
 	return path
+}
+
+// TestLongLineChat: an older chat in one line, too long to be seen to its end when the format is told.
+func TestLongLineChat(t *testing.T) {
+	t.Parallel()
+	turn := `{"id":"m%d","timestamp":"2026-05-01T10:00:00Z","type":"user","content":"` + strings.Repeat("long ", sniffLength/20) + `"}`
+	var turns []string
+	for i := range 6 {
+		turns = append(turns, fmt.Sprintf(turn, i))
+	}
+	chat := `{"sessionId":"g","projectHash":"h","startTime":"2026-05-01T10:00:00Z","messages":[` + strings.Join(turns, ",") + `]}`
+	events, report := readAll(t, writeFile(t, "session-1.json", []byte(chat)))
+	if len(events) != 6 || report.Format != GeminiCLI || len(report.BadLines) != 0 {
+		t.Errorf("%d events as %s, damage %v", len(events), report.Format, report.BadLines)
+	}
 }
 
 // TestGeminiFolder: Gemini CLI notes the folder of a chat beside the chats.
