@@ -5,6 +5,7 @@ package e2e
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -77,7 +78,8 @@ func (m *minute) command(args ...string) *exec.Cmd {
 func (m *minute) run(args ...string) string {
 	out, err := m.command(args...).CombinedOutput()
 	const nothing = 3
-	if exit, failed := err.(*exec.ExitError); err != nil && (!failed || exit.ExitCode() != nothing) {
+	var exit *exec.ExitError
+	if err != nil && (!errors.As(err, &exit) || exit.ExitCode() != nothing) {
 		m.Errorf("loci %s: %v\n%s", strings.Join(args, " "), err, out)
 	}
 	return string(out)
@@ -148,7 +150,8 @@ func (m *minute) use(s *session, text string, forget bool) bool {
 
 // ended tells a server that was killed from one that refuses.
 func (m *minute) ended(err error) bool {
-	if _, refused := err.(refusal); refused || err == nil {
+	var refused refusal
+	if errors.As(err, &refused) || err == nil {
 		m.Errorf("a call was not answered as it should: %v", err)
 	}
 	return false

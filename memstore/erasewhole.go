@@ -3,6 +3,7 @@ package memstore
 import (
 	"cmp"
 	"context"
+	"fmt"
 	"path/filepath"
 	"slices"
 )
@@ -32,6 +33,17 @@ func (r *ForgetRequest) whole() (w Whole) {
 		w.Projects = []string{project}
 	}
 	return w
+}
+
+// notes say what goes beside the entries.
+func (w Whole) notes() (notes []string) {
+	for _, s := range w.Sessions {
+		notes = append(notes, fmt.Sprintf("the trace of session %s goes, too, and its name", s))
+	}
+	for _, p := range w.Projects {
+		notes = append(notes, fmt.Sprintf("the traces of all sessions of project %s go, too, and its name", p))
+	}
+	return notes
 }
 
 // addSessions finds the sessions whose names go: those that were asked for, and with a project those that no entry names

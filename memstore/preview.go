@@ -64,6 +64,9 @@ func (m *Memory) previewForget(ctx context.Context, r ForgetRequest, mode Forget
 		return ForgetAnswer{}, fmt.Errorf("previewing: %w", err)
 	}
 	if a.Count > 0 {
+		if mode == Erase {
+			a.Notes = append(a.Notes, r.whole().notes()...)
+		}
 		return a, nil
 	}
 	return a, m.forgetAsking(ctx, r, mode, &a)
