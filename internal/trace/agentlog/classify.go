@@ -20,7 +20,7 @@ func classify(v jsonscan.Value) string {
 		return ChatGPTExport
 	case has["payload"] && kind != "", has["id"] && has["timestamp"] && (has["instructions"] || has["git"]), has["record_type"]:
 		return CodexRollout
-	case has["steps"] && v.Find("steps").IsArray(), has["user_messages"]:
+	case has["user_messages"], (has["session_id"] || has["goal"]) && v.Find("steps").IsArray():
 		return GenericTrace
 	case has["$set"], has["$rewindTo"], has["projectHash"] && has["sessionId"], has["id"] && has["content"] && isGeminiType(kind) && !has["role"]:
 		return GeminiCLI

@@ -118,7 +118,7 @@ func TestTextBehindADocument(t *testing.T) {
 
 func TestForeignFilesAreNoTraces(t *testing.T) {
 	t.Parallel()
-	for name, content := range map[string]string{"notes.md": "# Notes\n- one\n", "data.json": `{"name":"x","version":1}`, "empty": "", "list.json": `[1,2,3]`, "logs.json": `[{"sessionId":"s","messageId":0,"type":"user","message":"hello","timestamp":"2026-03-01T10:00:00Z"}]`, "rows.jsonl": `{"a":1}` + "\n", "binary": "\x00\x01\x02"} {
+	for name, content := range map[string]string{"notes.md": "# Notes\n- one\n", "data.json": `{"name":"x","version":1}`, "empty": "", "list.json": `[1,2,3]`, "logs.json": `[{"sessionId":"s","messageId":0,"type":"user","message":"hello","timestamp":"2026-03-01T10:00:00Z"}]`, "rows.jsonl": `{"a":1}` + "\n", "recipes.jsonl": `{"name":"bread","steps":["knead"]}` + "\n" + `{"name":"tea","steps":["boil"]}` + "\n", "binary": "\x00\x01\x02"} {
 		if r, err := Open(writeFile(t, name, []byte(content))); !errors.Is(err, ErrUnknownFormat) {
 			t.Errorf("%s: %v, %v", name, r, err)
 		}
