@@ -19,7 +19,8 @@ func (a *app) forget() *cobra.Command {
 		Use:   "forget [flags] [ID...]",
 		Short: "Erase entries everywhere, or archive them (--mode archive)",
 		Long: "Forget erases the named entries so that no byte of their text stays and nothing brings them back.\n" +
-			"Anything but ids is shown first: answer the question, or repeat the command with --confirm and the token.",
+			"Anything but ids is shown first: answer the question, or repeat the command with --confirm and the token.\n" +
+			"With --session or --project alone the traces go, too, and the name from every file.",
 		Example: "  loci forget pref-12\n  loci forget --person 'Jane Doe'\n  loci forget --expired --yes",
 		RunE: func(c *cobra.Command, args []string) error {
 			r.IDs, r.InProject = args, a.named()
@@ -35,7 +36,7 @@ func (a *app) forget() *cobra.Command {
 	f := c.Flags()
 	f.StringVar(&r.Query, "query", "", "entries that answer this question")
 	f.StringVar(&r.Subject, "subject", "", "entries about this subject")
-	f.StringVar(&r.InSession, "session", "", "entries written in this session")
+	f.StringVar(&r.InSession, "session", "", "entries written in this session, with its trace")
 	f.StringVar(&r.Source, "source", "", "entries of this source")
 	f.StringVar(&r.Before, "before", "", "entries created before this day or time")
 	f.StringVar(&r.Person, "person", "", "entries of every project that are about this person or name it as a whole word")
@@ -74,6 +75,9 @@ func (a *app) agreed(preview memstore.ForgetAnswer) bool {
 	}
 	for _, e := range preview.Preview {
 		fmt.Fprintf(a.Err, "[%s] %s\n", e.ID, e.Content)
+	}
+	for _, note := range preview.Notes {
+		fmt.Fprintln(a.Err, "Note: "+note)
 	}
 	fmt.Fprintf(a.Err, "Forget these %d entries? [y/N] ", max(preview.Count, len(preview.Preview)))
 	line, _ := bufio.NewReader(a.In).ReadString('\n') // an unreadable answer is no consent
