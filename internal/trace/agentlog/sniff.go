@@ -213,7 +213,7 @@ func sniffDocument(path string, head []byte) string {
 		return nil
 	})
 	switch {
-	case has["steps[]"], has["user_messages[]"]:
+	case has["user_messages[]"], has["steps[]"] && (has["session_id"] || has["session"] || has["goal"] || has["started_at"]):
 		return GenericTrace
 	case has["session"] && has["items[]"]:
 		return CodexRollout
