@@ -39,6 +39,9 @@ func TestSentences(t *testing.T) {
 		"不对，用 429。别用 503。":                        {"不对，用 429。", "别用 503。"},
 		`He said "no." Then left!`:                {`He said "no."`, "Then left!"},
 		"one\ntwo":                                {"one", "two"},
+		"no caps here. next e.g. this one?? ok":   {"no caps here.", "next e.g. this one??", "ok"},
+		"am 3. mai geht's los":                    {"am 3. mai geht's los"},
+		"Caps here. but not there":                {"Caps here. but not there"},
 		"":                                        nil,
 	} {
 		if got := Sentences(in); !slices.Equal(got, want) {

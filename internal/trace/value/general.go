@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/loci-dev/loci/internal/trace/phrase"
 )
@@ -11,31 +12,42 @@ import (
 // enough signs make a sentence one about how things are in general. A single one also stands in talk of the moment, which
 // is short or asks for something at hand.
 const (
-	enough       = 2
-	chatter      = 6 // words
-	asianChatter = 3 // words that say as much where particles are no words
-	beforeAll    = 3 // words of a claim before its reason
+	enough    = 2
+	beforeAll = 3 // words of a claim before its reason
 )
 
 // General reports whether a folded sentence tells how things are, or are to be done, in general, though no word such as
 // "always" says so: "drafts go to the preview feed", "vor jeder Änderung braucht es ein Backup". No single word tells, so
 // signs are counted: who does it so, why, how far it reaches, when, what has to be.
 func General(t string) bool {
-	n, short := Generality(t), chatter
-	if isAsian(t) {
-		short = asianChatter
+	n := Generality(t)
+	return n >= enough || n > 0 && words(t) > chatter(t) && !AtHand(t) && !bygone.MatchString(t) && !narrates(t)
+}
+
+// chatter is how many words say little, in the language of a text: fewer where there are no articles, or particles are
+// parts of words.
+func chatter(t string) int {
+	switch {
+	case isAsian(t):
+		return 3
+	case strings.ContainsFunc(t, func(r rune) bool { return unicode.In(r, unicode.Cyrillic, unicode.Hebrew, unicode.Arabic) }):
+		return 4
 	}
-	return n >= enough || n > 0 && words(t) > short && !AtHand(t) && !bygone.MatchString(t) && !narrates(t)
+	return 6
 }
 
 // AtHand reports whether a folded sentence asks for something over one thing that is there: "set the rate to 20".
 func AtHand(t string) bool { return atHand.MatchString(t) }
 
-// narrates reports whether an English sentence has a verb of the past in it that is no participle: "the vendor promised it".
+// narrates reports whether a sentence has a verb of the past in it that is no participle: "the vendor promised it", "град
+// побил всё". It knows those of English, Russian and Polish.
 func narrates(t string) bool {
 	before := ""
 	for _, w := range strings.FieldsFunc(t, func(r rune) bool { return strings.ContainsRune(" ,.;:!", r) }) {
 		past := slices.Contains(pasts, w) || len(w) > 4 && strings.HasSuffix(w, "ed") && !strings.HasSuffix(w, "eed") && !alike.In(w)
+		if slavicPast.MatchString(w) && !alike.In(w) {
+			return true
+		}
 		if past && !passives.In(before) && !perfects.In(before) && !articles.In(before) && before != "" {
 			return true
 		}

@@ -78,7 +78,7 @@ var (
 	// offered is a thing among those that the agent offered.
 	offered = regexp.MustCompile(`(?:^|[\s,])(?:option|variant|choice|proposal|approach|alternative|variante|möglichkeit|opción|opção|opzione|proposition|вариант|wariant|opcja) ?(?:\d|[a-d](?:$|[\s.,!]))|(?:^|\s)the (?:first|second|third|last|latter|former|other|left|right|upper|lower|shorter|longer|simpler|blue|red) (?:one|option|variant|version|idea|proposal|approach|draft)|(?:^|\s)(?:this|that) one|the \w+ one then|(?:die|den|das|der) (?:erste|zweite|dritte|letzte|andere)[nrs]?(?:$|[\s.,!])(?: variante| option| vorschlag)?[.!]?$|la (?:primera|segunda|tercera|última|otra)(?: opción)?[.!]?$|la (?:première|deuxième|seconde|dernière)(?: option)?[.!]?$|(?:перв|втор|трет|последн)\S+ вариант|第[一二三四两\d]+[个種种]|方案[一二三ab\d]|(?:一|二|三|[0-9])(?:番目|つ目)|[a-d\d]案|후자|전자|[0-9]번|(?:첫|두|세) ?번째`)
 	// credential gives a code or a login away: "the door code is 7719#".
-	credential = regexp.MustCompile(`(?:^|\s)(?:(?:door |gate |access |entry |pin |alarm )code|pin|login|token|api key|passcode|türcode|zugangscode|código|код|kod)(?:\s\S+){0,5} (?:is|ist|lautet|es|:|=|—|-) ?\S*\d|(?:门禁|开门|取件)码|暗証番号|출입 ?번호`)
+	credential = regexp.MustCompile(`(?:^|\s)(?:(?:door |gate |access |entry |pin |alarm )code|pin|token|api key|passcode|türcode|zugangscode|código|код|kod)(?:\s\S+){0,5} (?:is|ist|lautet|es|:|=|—|-) ?\S*\d|(?:^|\s)login(?:\s\S+){0,5} (?:is|ist|es|:|=) (?:\S+ ){0,2}\S*\d|(?:门禁|开门|取件)码|暗証番号|출입 ?번호`)
 	// polish tells that language, in which "nie" is no "never" but any "not".
 	polish = regexp.MustCompile(`[ąćęłńśźż]|(?:^|\s)(?:się|jest|to|tylko|tego|po|na|za|od|do|proszę|mam|ma|są)(?:$|[\s,.])`)
 	// distant is a term so far away that what holds until then holds for many sessions, or a time of any day.
