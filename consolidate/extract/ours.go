@@ -15,6 +15,12 @@ const (
 	FenceClose = "</loci-memory>"
 )
 
+// A reminder is what a client tells the agent behind what a tool or the user said.
+const (
+	reminderOpen  = "<system-reminder>"
+	reminderClose = "</system-reminder>"
+)
+
 // ourTools are the tools of the server, whatever prefix a client gives them.
 var ourTools = []string{"remember", "recall", "forget", "consolidate", "feedback"}
 
@@ -30,13 +36,15 @@ var ourHeads = []string{"# Core profile", "# Topic index", "# For this task", "#
 var ourMark = regexp.MustCompile(`\[(?:pref|cons|dec|conv|env|proc|les)-\d+\]|"id"\s*:\s*"(?:pref|cons|dec|conv|env|proc|les)-\d+"` +
 	`|\((?:user|verified|agent|external|guess)\s+·\s+\d{4}-\d\d-\d\d|·\s+ask\s+the\s+user\)|</?loci-memory>|# Core profile\b|→ topics/|·\s+(?:project|branch|env)\s+[^()\s]+\)|\bSearched:\s+(?:project|scope)|\bHealth:\s+\d+\s+active\b|"hookSpecificOutput"|"scope"\s*:\s*\{`)
 
-// withoutOurs is the text of an event without what came out of the memory: memory must not feed on itself. Where whole
+// withoutOurs is the text of an event without what came out of the memory, which must not feed on itself, and without the
+// client's reminders. Where whole
 // lines and blocks of ours stand among words of the user, as a hook puts them there, the words stay. Where parts of ours are
 // still to be seen then, cut, broken anew or quoted inside another text, nobody can tell where they end, and nothing stays.
 func withoutOurs(e trace.Event) string {
 	if (e.Kind == trace.ToolCall || e.Kind == trace.ToolResult) && Ours(e.Tool, e.Call) {
 		return ""
 	}
+	e.Text = unfenced(e.Text, reminderOpen, reminderClose)
 	if !showsOurs(e.Text) {
 		return e.Text
 	}
@@ -58,7 +66,7 @@ func showsOurs(t string) bool {
 
 // withoutWhole drops the blocks and the lines that are ours from the beginning to the end.
 func withoutWhole(t string) string {
-	lines := strings.Split(unfenced(t), "\n")
+	lines := strings.Split(unfenced(t, FenceOpen, FenceClose), "\n")
 	return strings.Join(slices.DeleteFunc(lines, func(line string) bool {
 		return ourLine.MatchString(line) || slices.Contains(ourHeads, strings.TrimSpace(line))
 	}), "\n")
@@ -85,13 +93,14 @@ func Ours(tool, call string) bool {
 	return strings.HasPrefix(call, "loci ")
 }
 
-func unfenced(t string) string {
+// unfenced is a text without the blocks between two marks.
+func unfenced(t, begin, end string) string {
 	for {
-		before, rest, found := strings.Cut(t, FenceOpen)
+		before, rest, found := strings.Cut(t, begin)
 		if !found {
 			return t
 		}
-		_, after, _ := strings.Cut(rest, FenceClose) // one that does not end covers the rest
+		_, after, _ := strings.Cut(rest, end) // one that does not end covers the rest
 		t = before + after
 	}
 }

@@ -39,3 +39,17 @@ func TestWithoutOurCalls(t *testing.T) {
 		}
 	}
 }
+
+func TestWithoutReminders(t *testing.T) {
+	t.Parallel()
+	for said, want := range map[string]string{
+		"88 passed\n<system-reminder>\nAlways be kind.\n</system-reminder>": "88 passed\n",
+		"<system-reminder>Always be kind.":                                  "",
+		"88 <system-reminder>a</system-reminder>passed<system-reminder>b":   "88 passed",
+	} {
+		e := trace.Event{Role: trace.Tool, Kind: trace.ToolResult, Tool: "Bash", Text: said}
+		if got := withoutOurs(e); got != want {
+			t.Errorf("%q is left of %q, want %q", got, said, want)
+		}
+	}
+}
