@@ -5,7 +5,6 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"github.com/loci-dev/loci/internal/trace"
@@ -34,9 +33,6 @@ func (x *reading) calls() {
 		}
 	}
 }
-
-// terse is how many words tell less than a cause.
-const terse = 6
 
 // failure adds a failure with its cause, what the agent concluded, and the other call that cured it; cure is 0 where
 // none did. Of several failures that one call cured, the first is told.
@@ -67,11 +63,17 @@ func (x *reading) failure(i, cure int, told map[int]bool) {
 	case cure > 0:
 	case refused.In(t):
 		c.Category = memstore.Constraint
-	case len(parts) == 1 && !value.Obstacle(t) && len(wordsOf(cause)) < terse:
+	case len(parts) == 1 && untold(cause):
 		c.Confidence, c.Why = 0.6, "a call failed, and nobody said why"
 	}
 	c.Content = x.joined(parts)
 	x.add(c, from...)
+}
+
+// untold reports whether what a call gave is too little to tell why it failed.
+func untold(cause string) bool {
+	const terse = 6 // words
+	return !value.Obstacle(phrase.Fold(cause)) && len(wordsOf(cause)) < terse
 }
 
 // failed is a call and why it failed. A cause that names its own call needs no other.
@@ -101,87 +103,6 @@ func (x *reading) joined(parts []string) string {
 		parts = append(parts[:len(parts)-2:len(parts)-2], parts[len(parts)-1])
 	}
 	return strings.Join(parts, "")
-}
-
-// success adds what a call showed: the agent's conclusion from it, else the result itself.
-func (x *reading) success(i int) {
-	c := Candidate{Source: x.shownBy(i), Category: memstore.EnvFact, Confidence: 0.75, Why: "a call showed it"}
-	conclusion, at := x.conclusion(i)
-	if conclusion != "" && !value.Accident(phrase.Fold(conclusion)) {
-		c.Content, c.Category = conclusion, memstore.Lesson
-		x.add(c, i, at)
-		return
-	}
-	result := causeOf(x.events[i].Text)
-	if !strings.ContainsFunc(result, unicode.IsLetter) {
-		return // a bare figure is a detail of the day
-	}
-	c.Content = result
-	if call := x.shown(i, -1); call != "" && !namesCall(result, call) {
-		c.Content = call + x.lang.colon + result
-	}
-	if strings.Contains(result, " = ") {
-		c.Category, c.Confidence = memstore.Lesson, 0.6 // one figure alone is a detail of the day
-	}
-	x.add(c, i)
-}
-
-// compared adds the figures that one program gave under different settings, as one statement.
-func (x *reading) compared(i int, told map[int]bool) bool {
-	if !strings.Contains(x.events[i].Text, " = ") {
-		return false
-	}
-	program := programOf(x.call(i))
-	var parts []string
-	var from []int
-	latest := map[string]int{}
-	for k, e := range x.events {
-		if e.Kind == trace.ToolResult && e.Succeeded() && strings.Contains(e.Text, " = ") && programOf(x.call(k)) == program {
-			latest[x.call(k)] = k
-		}
-	}
-	if len(latest) < 2 {
-		return false
-	}
-	for k, e := range x.events {
-		if at, ok := latest[x.call(k)]; ok && at == k {
-			parts, from = append(parts, x.shown(k, -1)+x.lang.colon+causeOf(e.Text)), append(from, k)
-			told[k] = true
-		}
-	}
-	for len(parts) > 1 && utf8.RuneCountInString(strings.Join(parts, "; ")) > MaxContent {
-		parts, from = parts[1:], from[1:]
-	}
-	x.add(Candidate{Content: strings.Join(parts, "; "), Source: memstore.ToolResult, Category: memstore.Decision, Confidence: 0.75,
-		Why: "one program was measured under different settings"}, from...)
-	return true
-}
-
-// programOf is what is run, without its arguments: the first two words of a call.
-func programOf(call string) string {
-	fields := strings.Fields(command(call))
-	return strings.Join(fields[:min(len(fields), 2)], " ")
-}
-
-// repeats reports whether the same call went before, well or not: then its success is no news.
-func (x *reading) repeats(i int) bool {
-	for k := range i {
-		if x.events[k].Kind == trace.ToolResult && x.call(k) == x.call(i) {
-			return true
-		}
-	}
-	return false
-}
-
-// asked reports whether the user asked for what the call i showed, in the turn before it.
-func (x *reading) asked(i int) bool {
-	for k := i - 1; k >= 0 && k >= i-4; k-- {
-		if x.events[k].Typed() {
-			t := strings.TrimSpace(x.events[k].Text)
-			return strings.HasSuffix(t, "?") || strings.HasSuffix(t, "？")
-		}
-	}
-	return false
 }
 
 // conclusion is what the agent said right after an event, if that states something rather than announcing a step, and the

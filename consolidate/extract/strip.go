@@ -6,6 +6,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/loci-dev/loci/internal/trace"
 	"github.com/loci-dev/loci/internal/trace/phrase"
 	"github.com/loci-dev/loci/internal/trace/value"
 )
@@ -18,12 +19,13 @@ func substance(list []string) (kept []string) {
 	}
 	for i, s := range list {
 		t := phrase.Fold(s)
+		named := i+1 < len(list) && refersBack.MatchString(phrase.Fold(list[i+1])) // here, what the next one is about
 		switch {
 		case isAside(s), phrase.Asks(t), value.Secret(t):
 		case !standing(t) && (value.Complains(t) || value.Chooses(t) || value.ThisOnce(t) || value.Points(t)):
-		case ruled && !standing(t) && value.Recounts(t):
+		case ruled && !named && !standing(t) && (value.Recounts(t) || trace.Reproaches(s)):
 		case len(list) > 1 && value.Passing(t) && !standing(t):
-		case len(list) > 1 && refusals.Opens(afterNo(t)) && !(i+1 < len(list) && refersBack.MatchString(phrase.Fold(list[i+1]))):
+		case len(list) > 1 && !named && refusals.Opens(afterNo(t)):
 		case len(list) > 1 && value.Courtesy(t) && len(wordsOf(s)) <= 3, i == 0 && len(list) > 1 && exclaims(s, t):
 		default:
 			kept = append(kept, s)
@@ -33,7 +35,7 @@ func substance(list []string) (kept []string) {
 }
 
 // refersBack is a sentence that cannot be understood without the one before it.
-var refersBack = regexp.MustCompile(`(?:^|\s)(?:those|these|them|they|their)(?:$|[\s,.])|^(?:diese[nrsm]?|die|sie|esos|esas|ellos|ellas) |(?:^|\s)(?:эти|эту|их|они)(?:$|[\s,.])|^(?:那些|它们|这些|それら|그것들)`)
+var refersBack = regexp.MustCompile(`(?:^|\s)(?:those|these|them|they|their)(?:$|[\s,.])|^(?:that|this|its|it|diese[nrsm]?|die|sie|esos|esas|ellos|ellas) |(?:^|\s)(?:эти|эту|их|они)(?:$|[\s,.])|^(?:那些|它们|这些|それら|그것들)`)
 
 // standing reports whether a folded sentence states something for the future, in so many words or by its kind.
 func standing(t string) bool { return value.Lasting(t) || value.General(t) }

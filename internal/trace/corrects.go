@@ -35,6 +35,11 @@ func Corrects(text string, interrupted bool) bool {
 	return false
 }
 
+// Reproaches reports whether a sentence tells the agent what it did, or asks why: "you edited it in place".
+func Reproaches(text string) bool {
+	return reproach.MatchString(withoutInterjections(phrase.Fold(text)))
+}
+
 // withoutInterjections is a folded turn without the sounds people begin with: "oh", "hey", "hm".
 func withoutInterjections(t string) string {
 	for range 2 {
