@@ -115,7 +115,7 @@ func denials(list []token) (negations, others int) {
 
 // oppositeWords finds statements about the same that use opposite words.
 func oppositeWords(p *pair) (Verdict, bool) {
-	x, y, ok := p.instead(opposites)
+	x, y, ok := p.instead(opposites())
 	if !ok || p.shared == 0 || p.overlap() < halfOverlap {
 		return Verdict{}, false
 	}

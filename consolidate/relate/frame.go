@@ -38,5 +38,5 @@ func decisive(a, b []token) bool {
 		return false
 	}
 	x, y := a[len(a)-1], b[len(b)-1]
-	return opposites[[2]string{x.text, y.text}] || x.text != y.text && comparable(x, y)
+	return opposites()[[2]string{x.text, y.text}] || x.text != y.text && comparable(x, y)
 }

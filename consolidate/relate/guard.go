@@ -138,8 +138,8 @@ func alignForms(a, b []token) (shared int, hunks []hunk) {
 
 // hasOpposites reports whether each side has a word that the other replaces by its opposite.
 func (p *pair) hasOpposites() bool {
-	_, _, opposite := p.instead(opposites)
-	_, _, counterpart := p.instead(counterparts)
+	_, _, opposite := p.instead(opposites())
+	_, _, counterpart := p.instead(counterparts())
 	return opposite || counterpart
 }
 

@@ -2,6 +2,7 @@ package relate
 
 import (
 	"strings"
+	"sync"
 
 	"github.com/loci-dev/loci/internal/text"
 )
@@ -104,7 +105,12 @@ max min · reader writer · read write · reads writes · top bottom · front ba
 old new · day night · client server · source target · staging prod · dev prod · input output · request response · web mobile · frontend backend
 `)
 
-func pairs(list string) map[[2]string]bool {
+// pairs reads a list when it is first asked: stemming it takes as long as the rest of a short command.
+func pairs(list string) func() map[[2]string]bool {
+	return sync.OnceValue(func() map[[2]string]bool { return readPairs(list) })
+}
+
+func readPairs(list string) map[[2]string]bool {
 	m := map[[2]string]bool{}
 	for p := range strings.SplitSeq(strings.ReplaceAll(list, "\n", " · "), "·") {
 		if w := strings.Fields(p); len(w) == 2 {
