@@ -26,7 +26,7 @@ type condemned struct {
 // gather takes in what a request was granted, and what waits and says the same.
 func (x *condemned) gather(r Reader, g grant) error {
 	x.asked, x.whole = g.Asked, g.Whole
-	if len(g.IDs) > 0 || len(g.Queued) == 0 {
+	if len(g.IDs) > 0 || len(g.Queued) == 0 && g.Whole.empty() {
 		if err := x.name(r, g.IDs); err != nil {
 			return err
 		}

@@ -280,6 +280,8 @@ func (*traces) Search(context.Context, memstore.Caller, string, bool, int) ([]me
 	return nil, nil
 }
 
+func (*traces) Sessions(context.Context, memstore.Whole) (int, error) { return 0, nil }
+
 func (x *traces) Erase(_ context.Context, g memstore.Gone) (map[string]int, error) {
 	x.erased = append(x.erased, g.Texts...)
 	return map[string]int{"traces": len(g.Texts)}, x.fail

@@ -65,6 +65,8 @@ func (*asking) Search(context.Context, memstore.Caller, string, bool, int) ([]me
 	return nil, nil
 }
 
+func (*asking) Sessions(context.Context, memstore.Whole) (int, error) { return 0, nil }
+
 func (x *asking) Erase(_ context.Context, g memstore.Gone) (map[string]int, error) {
 	x.gone = append(x.gone, g)
 	return map[string]int{"trace lines": 1}, nil

@@ -15,6 +15,8 @@ type Whole struct {
 	Projects []string `json:"p,omitempty"`
 }
 
+func (w Whole) empty() bool { return len(w.Sessions)+len(w.Projects) == 0 }
+
 // Holds reports whether a session of a project is one of them, or belongs to one.
 func (w Whole) Holds(session, project string) bool {
 	return slices.Contains(w.Sessions, session) && (project == "" || project == w.Within) || project != "" && slices.Contains(w.Projects, project)

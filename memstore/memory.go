@@ -17,6 +17,8 @@ type TokenCounter interface{ Count(text string) int }
 // Traces is what memory needs of the raw traces: looking things up, and forgetting there too.
 type Traces interface {
 	Search(ctx context.Context, c Caller, query string, allProjects bool, limit int) ([]TraceHit, error)
+	// Sessions counts the traces that would go with what is forgotten as a whole.
+	Sessions(ctx context.Context, w Whole) (int, error)
 	// Erase removes what says, or asks for, what is erased, and returns counts by place.
 	Erase(ctx context.Context, g Gone) (map[string]int, error)
 }

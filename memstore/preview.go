@@ -69,7 +69,35 @@ func (m *Memory) previewForget(ctx context.Context, r ForgetRequest, mode Forget
 		}
 		return a, nil
 	}
+	if mode == Erase {
+		if a.Token, err = m.previewTraces(ctx, r.whole(), &a); err != nil || a.Token != "" {
+			return a, err
+		}
+	}
 	return a, m.forgetAsking(ctx, r, mode, &a)
+}
+
+// previewTraces signs for sessions of which there are traces and nothing else.
+func (m *Memory) previewTraces(ctx context.Context, w Whole, a *ForgetAnswer) (token string, err error) {
+	if m.o.Traces == nil || w.empty() {
+		return "", nil
+	}
+	n, err := m.o.Traces.Sessions(ctx, w)
+	if err != nil || n == 0 {
+		return "", err
+	}
+	err = m.store.View(ctx, func(v Reader) error {
+		secret, err := v.Secret()
+		if err == nil {
+			token, err = signToken(secret, grant{Mode: Erase, Whole: w}, m.now())
+		}
+		return err
+	})
+	if err != nil {
+		return "", fmt.Errorf("previewing traces: %w", err)
+	}
+	a.Notes = append(a.Notes, w.notes()...)
+	return token, nil
 }
 
 // chosen are the entries that a request means, and what waits to become one. It shows them in the answer.

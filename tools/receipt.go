@@ -23,7 +23,7 @@ func ForgetText(a memstore.ForgetAnswer) string {
 	if a.Unqueued > 0 {
 		fmt.Fprintf(&b, "Taken out of what waits to become entries: %d.\n", a.Unqueued)
 	}
-	if len(a.Erased)+len(a.Archived)+a.Unqueued == 0 {
+	if len(a.Erased)+len(a.Archived)+a.Unqueued+len(a.Places) == 0 {
 		b.WriteString("Nothing to forget was found.\n")
 	}
 	if len(a.Places) > 0 {
@@ -39,7 +39,12 @@ func ForgetText(a memstore.ForgetAnswer) string {
 }
 
 func preview(b *strings.Builder, a memstore.ForgetAnswer) {
-	fmt.Fprintf(b, "Nothing is forgotten yet. This would be forgotten (%d):\n", max(a.Count, len(a.Preview)))
+	b.WriteString("Nothing is forgotten yet. ")
+	if a.Count == 0 {
+		b.WriteString("No entry would go, but what the notes tell.\n")
+	} else {
+		fmt.Fprintf(b, "This would be forgotten (%d):\n", max(a.Count, len(a.Preview)))
+	}
 	for _, p := range a.Preview {
 		fmt.Fprintf(b, "[%s] %s\n", p.ID, oneLine(p.Content))
 	}

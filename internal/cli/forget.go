@@ -62,7 +62,7 @@ func (a *app) forgetting(ctx context.Context, m *space, r memstore.ForgetRequest
 	if err := a.print(answer, tools.ForgetText(answer)); err != nil {
 		return err
 	}
-	if len(answer.Erased)+len(answer.Archived)+len(answer.Preview)+answer.Unqueued == 0 {
+	if answer.Token == "" && len(answer.Erased)+len(answer.Archived)+answer.Unqueued+len(answer.Places) == 0 {
 		return errNothing
 	}
 	return nil
@@ -79,7 +79,7 @@ func (a *app) agreed(preview memstore.ForgetAnswer) bool {
 	for _, note := range preview.Notes {
 		fmt.Fprintln(a.Err, "Note: "+note)
 	}
-	fmt.Fprintf(a.Err, "Forget these %d entries? [y/N] ", max(preview.Count, len(preview.Preview)))
+	fmt.Fprint(a.Err, "Forget this? [y/N] ")
 	line, _ := bufio.NewReader(a.In).ReadString('\n') // an unreadable answer is no consent
 	answer := strings.ToLower(strings.TrimSpace(line))
 	return answer == "y" || answer == "yes"

@@ -52,9 +52,7 @@ func (t *traceStore) Erase(ctx context.Context, g memstore.Gone) (map[string]int
 		}
 		add(part)
 	}
-	whole, err := a.EraseSessions(ctx, func(s trace.Session) bool {
-		return g.Whole.Holds(s.ID, s.Project)
-	})
+	whole, err := a.EraseSessions(ctx, goesWith(g.Whole))
 	if err != nil {
 		return nil, err
 	}
@@ -62,6 +60,21 @@ func (t *traceStore) Erase(ctx context.Context, g memstore.Gone) (map[string]int
 		return nil, err
 	}
 	return map[string]int{"trace lines": done.Events + whole.Events, "trace goals": done.Sessions, "trace sessions": whole.Sessions}, nil
+}
+
+// Sessions implements memstore.Traces.
+func (t *traceStore) Sessions(ctx context.Context, w memstore.Whole) (int, error) {
+	a, err := t.present(ctx)
+	if err != nil || a == nil {
+		return 0, err
+	}
+	list, err := a.Sessions(ctx, goesWith(w), 0)
+	return len(list), err
+}
+
+// goesWith tells the sessions that are forgotten as a whole.
+func goesWith(w memstore.Whole) func(trace.Session) bool {
+	return func(s trace.Session) bool { return w.Holds(s.ID, s.Project) }
 }
 
 func (t *traceStore) scrub(ctx context.Context, a *archive.Archive, pending bool) error {
