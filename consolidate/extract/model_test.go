@@ -24,7 +24,7 @@ var shop = []string{
 	"failed npm test: npm ERR! Missing script: \"test\"",
 	"ok pnpm test: 88 passed",
 	"user: For the future: tickets go into the title of every pull request.",
-	"user: Billing: the Kyoto people review it.",
+	"user: Kyoto people review billing.",
 }
 
 // modelAt is a model behind a scripted endpoint.

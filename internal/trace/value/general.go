@@ -33,7 +33,7 @@ func chatter(t string) int {
 	case strings.ContainsFunc(t, func(r rune) bool { return unicode.In(r, unicode.Cyrillic, unicode.Hebrew, unicode.Arabic) }):
 		return 4
 	}
-	return 6
+	return 5
 }
 
 // AtHand reports whether a folded sentence asks for something over one thing that is there: "set the rate to 20".
@@ -59,7 +59,7 @@ func narrates(t string) bool {
 // Generality counts the signs that a folded sentence is about more than the moment; 0 where it is plainly about that.
 func Generality(t string) int {
 	t = speech.ReplaceAllString(t, " ")
-	if Passing(t) || Complains(t) || Points(t) || Chooses(t) || phrase.Asks(t) || wonders.Opens(t) || steps.Opens(asked(t)) || doubts.In(t) {
+	if Passing(t) || experiences.In(t) || tells(t) || Complains(firstClause(t)) || Points(t) || Chooses(t) || phrase.Asks(t) || wonders.Opens(t) || steps.Opens(asked(t)) || doubts.In(t) {
 		return 0
 	}
 	claim := withoutReason(t)
@@ -76,6 +76,14 @@ func Generality(t string) int {
 		n++
 	}
 	return n
+}
+
+// firstClause is a sentence up to its first comma, behind which reasons stand: "exports in xlsx, csv breaks in their program".
+func firstClause(t string) string {
+	if clause, _, _ := strings.Cut(t, ", "); words(clause) >= beforeAll && !Lasting(t) {
+		return clause
+	}
+	return t
 }
 
 // withoutReason is a sentence up to the clause that gives its reason, in languages that put it behind.
