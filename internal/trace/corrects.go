@@ -21,13 +21,13 @@ func Corrects(text string, interrupted bool) bool {
 	switch {
 	case t == "" || courteous(t):
 		return false
-	case reproach.MatchString(t) || restoration.MatchString(t):
+	case reproach.In(t) || restoration.In(t):
 		return true
-	case !asks && (meant.MatchString(t) || irony.MatchString(t) || relapse.MatchString(t) || rejects(t)):
+	case !asks && (meant.In(t) || irony.In(t) || relapse.In(t) || rejects(t)):
 		return true
 	case additions.Opens(t):
 		return false
-	case !asks && (contrasts.In(t) || contrast.MatchString(t)):
+	case !asks && (contrasts.In(t) || contrast.In(t)):
 		return true
 	case interrupted:
 		return !asks && (objections.In(t) || directions.Opens(t))
@@ -37,7 +37,7 @@ func Corrects(text string, interrupted bool) bool {
 
 // Reproaches reports whether a sentence tells the agent what it did, or asks why: "you edited it in place".
 func Reproaches(text string) bool {
-	return reproach.MatchString(withoutInterjections(phrase.Fold(text)))
+	return reproach.In(withoutInterjections(phrase.Fold(text)))
 }
 
 // withoutInterjections is a folded turn without the sounds people begin with: "oh", "hey", "hm".
@@ -58,14 +58,14 @@ func withoutInterjections(t string) string {
 func courteous(t string) bool {
 	const short = 9 // words: who says more than thanks goes on to something
 	brief := len(strings.Fields(t)) <= short
-	return politeNo.Opens(t) || notYet.MatchString(t) || brief && (unhurried.In(t) || gratitude.In(t) && !adversatives.In(t))
+	return politeNo.Opens(t) || notYet.In(t) || brief && (unhurried.In(t) || gratitude.In(t) && !adversatives.In(t))
 }
 
 // rejects reports whether a turn opens by turning down what just happened. "Wait" and "stop" also send for something: they
 // count before a mark or somebody's name for it.
 func rejects(t string) bool {
 	if halts.Opens(t) {
-		return halted.MatchString(t)
+		return halted.In(t)
 	}
 	return rejections.Opens(t)
 }
