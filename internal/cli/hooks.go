@@ -13,6 +13,7 @@ import (
 	"github.com/loci-dev/loci/consolidate/extract"
 	"github.com/loci-dev/loci/internal/cli/hook"
 	"github.com/loci-dev/loci/internal/config"
+	"github.com/loci-dev/loci/internal/trace"
 	"github.com/loci-dev/loci/memstore"
 )
 
@@ -94,11 +95,7 @@ func (s *space) answerHook(ctx context.Context, in hook.Input) (string, error) {
 	by := memstore.Caller{Session: in.Session, Project: s.project}
 	switch in.Moment {
 	case hook.SessionStart:
-		r := memstore.RecallRequest{Caller: by}
-		if in.Resumed {
-			r.Query = s.goal(ctx, in.Session)
-		}
-		text, found, err := s.Context(ctx, r, 0)
+		text, found, err := s.Context(ctx, memstore.RecallRequest{Caller: by, Query: s.atHand(ctx, in.Session)}, 0)
 		if err != nil || len(found.Results) == 0 && !strings.Contains(text, "\n- ") {
 			return "", err
 		}
@@ -150,13 +147,23 @@ func (s *space) answerPrompt(ctx context.Context, by memstore.Caller, prompt str
 	return fenced(b.String()), nil
 }
 
-// goal is what a session was first asked for, "" where its trace is not known.
-func (s *space) goal(ctx context.Context, session string) string {
-	about, _, err := s.traces.session(ctx, session)
-	if err != nil {
-		return "" // there is none yet, as a rule; the profile alone will do
+// atHand is what a session that begins is likely to be about: what it was first asked for itself, where it goes on, else
+// what the last one of the project was. It is "" where no trace tells.
+func (s *space) atHand(ctx context.Context, session string) string {
+	traces, err := s.traces.present(ctx)
+	if err != nil || traces == nil {
+		return "" // the profile alone will do
 	}
-	return about.Goal
+	for _, is := range []func(trace.Session) bool{
+		func(about trace.Session) bool { return about.ID == session },
+		func(about trace.Session) bool { return s.project != "" && about.Project == s.project },
+	} {
+		list, err := traces.Sessions(ctx, func(about trace.Session) bool { return about.Goal != "" && is(about) }, 1)
+		if err == nil && len(list) > 0 {
+			return list[0].Goal
+		}
+	}
+	return ""
 }
 
 // fenced marks a text as ours, so that it is known for that when the conversation is read again.

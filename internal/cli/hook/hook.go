@@ -39,7 +39,6 @@ type Input struct {
 	Transcript string // the file of the session's log; "" where the client names none
 	CWD        string
 	Prompt     string
-	Resumed    bool // the session goes on after a break or after its context was compacted
 
 	event string // the client's own name of the event
 }
@@ -100,8 +99,6 @@ type envelope struct {
 	CWD            string   `json:"cwd"`
 	Roots          []string `json:"workspace_roots"`
 	Prompt         string   `json:"prompt"`
-	Source         string   `json:"source"`
-	Trigger        string   `json:"trigger"`
 }
 
 // Read reads an event of a client. What is no JSON object, belongs to another client or tells of another moment is an error
@@ -119,7 +116,7 @@ func Read(name string, m Moment, data []byte) (Input, error) {
 		return Input{}, fmt.Errorf("standard input is no event of %s: it is not a JSON object of the expected fields", name)
 	}
 	in := Input{Moment: m, Session: first(e.SessionID, e.ConversationID, e.Session), Transcript: first(e.TranscriptPath, e.Transcript), CWD: e.CWD,
-		Prompt: e.Prompt, Resumed: slices.Contains([]string{"resume", "compact"}, first(e.Source, e.Trigger)), event: first(e.Event, e.PlainEvent)}
+		Prompt: e.Prompt, event: first(e.Event, e.PlainEvent)}
 	if in.CWD == "" && len(e.Roots) > 0 {
 		in.CWD = e.Roots[0]
 	}
