@@ -22,7 +22,7 @@ func (x *reading) notes() {
 		said := strings.TrimSpace(e.Text)
 		c := Candidate{Content: fitting(said), Source: memstore.SessionSummary, Category: memstore.EnvFact, Confidence: 0.75, Why: "the agent noted what was left undone"}
 		switch t := phrase.Fold(said); {
-		case !value.Guesses(t) && !value.LeftOpen(t):
+		case !value.Guesses(t) && (!value.LeftOpen(t) || x.session.Outcome == "success"): // what a success left open is done next
 			c.Confidence, c.Why = 0.6, "the agent noted how it went"
 		case value.Guesses(t):
 			c.Source, c.Confidence, c.Why = memstore.Inference, 0.7, "the agent guessed it"

@@ -35,7 +35,7 @@ func thirdPerson(s string) string {
 
 // isNoVerb reports whether a word behind "I" cannot be its verb: "I actually", "I and my team".
 func isNoVerb(w string) bool {
-	return strings.HasSuffix(w, "ly") && w != "rely" && w != "apply" && w != "reply" && w != "supply" || slices.Contains([]string{"and", "or", "who", "as", "even", "ever", "not", "too"}, w)
+	return strings.HasSuffix(w, "ly") && w != "rely" && w != "apply" && w != "reply" && w != "supply" || slices.Contains([]string{"and", "or", "kinda", "sorta", "kind", "sort", "gotta", "wanna", "gonna", "who", "as", "even", "ever", "not", "too"}, w)
 }
 
 // pasts are verbs that are the same for all persons.

@@ -17,13 +17,17 @@ func substance(list []string) (kept []string) {
 	for _, s := range list {
 		ruled = ruled || standing(phrase.Fold(s)) && !isAside(s)
 	}
+	behind := false // a sentence that lays something down came before
 	for i, s := range list {
 		t := phrase.Fold(s)
+		after := behind
+		behind = behind || standing(t) && !isAside(s)
 		named := i+1 < len(list) && refersBack.MatchString(phrase.Fold(list[i+1])) // here, what the next one is about
 		switch {
 		case isAside(s), phrase.Asks(t), value.Secret(t):
 		case !standing(t) && (value.Complains(t) || value.Chooses(t) || value.ThisOnce(t) || value.Points(t)):
-		case ruled && !named && !standing(t) && (value.Recounts(t) || trace.Reproaches(s)):
+		case ruled && !named && !standing(t) && (value.Recounts(t) || trace.Reproaches(s) || after && !supports(t)):
+		case i > 0 && phrase.Asks(list[i-1]) && firstPerson.Opens(t) && len(wordsOf(s)) <= 6: // why the user asks
 		case len(list) > 1 && value.Passing(t) && !standing(t):
 		case len(list) > 1 && !named && refusals.Opens(afterNo(t)):
 		case len(list) > 1 && value.Courtesy(t) && len(wordsOf(s)) <= 3, i == 0 && len(list) > 1 && exclaims(s, t):
@@ -32,6 +36,12 @@ func substance(list []string) (kept []string) {
 		}
 	}
 	return kept
+}
+
+// supports reports whether a sentence beside a rule belongs to it: it refers to it, gives a reason or a bound, or tells by
+// itself how things are in general. Any other is about the day the rule was said.
+func supports(t string) bool {
+	return refersBack.MatchString(t) || value.Reasons(t) || value.Limits(t) || value.Generality(t) > 0 && !value.AtHand(t)
 }
 
 // refersBack is a sentence that cannot be understood without the one before it.

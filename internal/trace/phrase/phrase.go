@@ -10,10 +10,14 @@ import (
 // List are turns of phrase, lower case and with straight apostrophes, as Fold leaves a text.
 type List []string
 
-// Fold lowers the text, straightens apostrophes and spaces, and drops what stands before the first letter or digit.
+// Fold lowers the text, straightens apostrophes and spaces, spells shorthand out ("dont"), and drops what stands before the
+// first letter or digit.
 func Fold(text string) string {
-	text = strings.ToLower(strings.ReplaceAll(text, "’", "'"))
-	text = strings.Join(strings.Fields(text), " ")
+	words := strings.Fields(strings.ToLower(strings.ReplaceAll(text, "’", "'")))
+	for i, w := range words {
+		words[i] = spelledOut(w)
+	}
+	text = strings.Join(words, " ")
 	return strings.TrimLeftFunc(text, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 }
 

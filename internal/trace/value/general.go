@@ -40,12 +40,12 @@ func chatter(t string) int {
 func AtHand(t string) bool { return atHand.MatchString(t) }
 
 // narrates reports whether a sentence has a verb of the past in it that is no participle: "the vendor promised it", "град
-// побил всё". It knows those of English, Russian and Polish.
+// побил всё". It knows those of English, German, Russian and Polish.
 func narrates(t string) bool {
 	before := ""
 	for _, w := range strings.FieldsFunc(t, func(r rune) bool { return strings.ContainsRune(" ,.;:!", r) }) {
 		past := slices.Contains(pasts, w) || len(w) > 4 && strings.HasSuffix(w, "ed") && !strings.HasSuffix(w, "eed") && !alike.In(w)
-		if slavicPast.MatchString(w) && !alike.In(w) {
+		if germanPasts.In(w) || slavicPast.MatchString(w) && !alike.In(w) {
 			return true
 		}
 		if past && !passives.In(before) && !perfects.In(before) && !articles.In(before) && before != "" {
@@ -59,7 +59,7 @@ func narrates(t string) bool {
 // Generality counts the signs that a folded sentence is about more than the moment; 0 where it is plainly about that.
 func Generality(t string) int {
 	t = speech.ReplaceAllString(t, " ")
-	if Passing(t) || experiences.In(t) || tells(t) || Complains(firstClause(t)) || Points(t) || Chooses(t) || phrase.Asks(t) || wonders.Opens(t) || steps.Opens(asked(t)) || doubts.In(t) {
+	if Passing(t) || experiences.In(t) || tells(t) || Complains(firstClause(t)) || Points(t) || Chooses(t) || phrase.Asks(t) || wonders.Opens(t) || steps.Opens(asked(t)) || doubts.In(t) || unreal.In(t) || goingOn.In(t) || intended.MatchString(t) || goAheads.MatchString(t) {
 		return 0
 	}
 	claim := withoutReason(t)

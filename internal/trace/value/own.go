@@ -47,14 +47,16 @@ const (
 // ownOf are the sentences of a line that are the user's own.
 func ownOf(line string) (said []string, end ending) {
 	for _, s := range phrase.Sentences(line) {
+		s = withoutAsides(s)
 		t := phrase.Fold(s)
 		switch {
+		case TakesBack(t) && recants(t):
 		case TakesBack(t):
 			said, end = said[:0], takesBack
 		case suppositions.Opens(t), leads(s, t), briefing.MatchString(t):
 			return said, goesOn
 		case announces(t):
-		case dictated(s, t), supposed.MatchString(t), hearsay.In(describing.Without(unquoted(t))), cited.MatchString(t):
+		case dictated(s, t), supposed.MatchString(t), reports(t), cited.MatchString(t):
 		default:
 			said = append(said, s)
 		}
@@ -62,8 +64,20 @@ func ownOf(line string) (said []string, end ending) {
 	return said, end
 }
 
+// reports reports whether a folded sentence tells what somebody else says, wants or thinks.
+func reports(t string) bool {
+	t = describing.Without(unquoted(t))
+	return hearsay.In(t) || othersSay.MatchString(t)
+}
+
 // TakesBack reports whether a folded text takes back what was said before it: "ah, never mind", "算了".
 func TakesBack(t string) bool { return takenBack.In(keeping.Without(t)) }
+
+// recants reports whether a sentence that takes something back says itself what: "we could use X, but no, forget that".
+func recants(t string) bool {
+	said, _, _ := strings.Cut(t, takenBack.First(keeping.Without(t)))
+	return words(said) > substantial
+}
 
 // leads reports whether a sentence leads over to words that are not the user's and go on behind it.
 func leads(s, t string) bool {

@@ -22,18 +22,29 @@ func Likes(t string) bool { return preferring.In(t) || liking.MatchString(t) }
 // lays reports whether one of the phrases lays something down.
 func lays(t string, by phrase.List) bool {
 	t = idioms.Without(unquoted(t))
-	return by.In(t) && !wonders.Opens(t) && (onward.In(t) || !Points(t) && !ThisOnce(t) && !Complains(t) && !Chooses(t))
+	return by.In(t) && !wonders.Opens(t) && !unreal.In(t) && (onward.In(t) || !Points(t) && !ThisOnce(t) && !Complains(t) && !Chooses(t))
 }
 
 // Passing reports whether a folded text binds what it says to this once or to a day: "for now", "today", "diesmal", "今回は".
 func Passing(t string) bool { return dated.In(distant.ReplaceAllString(t, "")) || ThisOnce(t) }
 
 // ThisOnce reports whether a folded text binds what it says to the task at hand.
-func ThisOnce(t string) bool { return momentary.In(t) || forThis.MatchString(t) }
+func ThisOnce(t string) bool { return momentary.In(t) || forThis.MatchString(t) || forThisOne(t) }
+
+// forThisOne reports whether a folded text is bound to one thing that is there: "for this ep", but not "for this client",
+// which stays.
+func forThisOne(t string) bool {
+	for _, at := range thisThing.FindAllStringSubmatch(t, -1) {
+		if !staying.In(at[1]) {
+			return true
+		}
+	}
+	return false
+}
 
 // Complains reports whether a folded text tells how things go or went instead of how they should: "it always fails".
 func Complains(t string) bool {
-	return experiences.In(t) || tells(t) || troubles.In(t) && !demands.Opens(asked(t)) && !demanded.In(t)
+	return experiences.In(t) || tells(t) || goingOn.In(t) || troubles.In(t) && !demands.Opens(asked(t)) && !demanded.In(t)
 }
 
 // isThird reports whether a verb is of the third person, as in "it never loads", and asks for nothing: "it never needs".
@@ -78,7 +89,7 @@ var (
 	// offered is a thing among those that the agent offered.
 	offered = regexp.MustCompile(`(?:^|[\s,])(?:option|variant|choice|proposal|approach|alternative|variante|möglichkeit|opción|opção|opzione|proposition|вариант|wariant|opcja) ?(?:\d|[a-d](?:$|[\s.,!]))|(?:^|\s)the (?:first|second|third|last|latter|former|other|left|right|upper|lower|shorter|longer|simpler|blue|red) (?:one|option|variant|version|idea|proposal|approach|draft)|(?:^|\s)(?:this|that) one|the \w+ one then|(?:die|den|das|der) (?:erste|zweite|dritte|letzte|andere)[nrs]?(?:$|[\s.,!])(?: variante| option| vorschlag)?[.!]?$|la (?:primera|segunda|tercera|última|otra)(?: opción)?[.!]?$|la (?:première|deuxième|seconde|dernière)(?: option)?[.!]?$|(?:перв|втор|трет|последн)\S+ вариант|第[一二三四两\d]+[个種种]|方案[一二三ab\d]|(?:一|二|三|[0-9])(?:番目|つ目)|[a-d\d]案|후자|전자|[0-9]번|(?:첫|두|세) ?번째`)
 	// credential gives a code or a login away: "the door code is 7719#".
-	credential = regexp.MustCompile(`(?:^|\s)(?:(?:door |gate |access |entry |pin |alarm )code|pin|token|api key|passcode|türcode|zugangscode|código|код|kod)(?:\s\S+){0,5} (?:is|ist|lautet|es|:|=|—|-) ?\S*\d|(?:^|\s)login(?:\s\S+){0,5} (?:is|ist|es|:|=) (?:\S+ ){0,2}\S*\d|(?:门禁|开门|取件)码|暗証番号|출입 ?번호`)
+	credential = regexp.MustCompile(`(?:^|\s)(?:pw|pwd|passwd|pass|puk|creds|credentials|clave|contrasena|haslo|mdp|pass ?wort|رمز|pin) ?(?:is|es|ist|to|est|:|=|—|-)? ?\S*\d\S*|(?:^|\s)(?:(?:door |gate |access |entry |pin |alarm )code|pin|token|api key|passcode|türcode|zugangscode|código|код|kod)(?:\s\S+){0,5} (?:is|ist|lautet|es|:|=|—|-) ?\S*\d|(?:^|\s)login(?:\s\S+){0,5} (?:is|ist|es|:|=) (?:\S+ ){0,2}\S*\d|(?:门禁|开门|取件)码|暗証番号|출입 ?번호`)
 	// polish tells that language, in which "nie" is no "never" but any "not".
 	polish = regexp.MustCompile(`[ąćęłńśźż]|(?:^|\s)(?:się|jest|to|tylko|tego|po|na|za|od|do|proszę|mam|ma|są)(?:$|[\s,.])`)
 	// distant is a term so far away that what holds until then holds for many sessions, or a time of any day.

@@ -12,6 +12,9 @@ func Courtesy(t string) bool { return courtesy.Opens(t) }
 // Limits reports whether a folded text gives the extent of a fact: "at most", "nur bei", "最多".
 func Limits(t string) bool { return bounds.In(t) }
 
+// Reasons reports whether a folded text gives a reason: "because", "damit", "所以".
+func Reasons(t string) bool { return causes.In(t) }
+
 // Obstacle reports whether a folded text tells a cause or a rule that will stand in the way again.
 func Obstacle(t string) bool { return obstacles.In(t) }
 
