@@ -2,6 +2,7 @@ package consolidate
 
 import (
 	"context"
+	"fmt"
 
 	"github.com/loci-dev/loci/memstore"
 )
@@ -31,6 +32,8 @@ func (c *Consolidator) promote(ctx context.Context, o RunOptions, p *plan, room 
 		case o.Limit > 0 && len(list) >= room:
 			p.waiting++
 			continue
+		case x.Known == "" && c.memory.Refuses(x.Entry) != "":
+			p.trouble = fmt.Sprintf("a statement of session %s may not be stored: %s", x.Session, c.memory.Refuses(x.Entry))
 		case x.Known == "":
 			said[key] = true
 			list = append(list, p.set.add(x.Entry))

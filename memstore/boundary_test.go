@@ -109,6 +109,9 @@ func TestBoundaryOnOtherWaysIn(t *testing.T) {
 	equal(t, "refused", 1, a.Refused)
 	equal(t, "kinds", []memstore.Redaction{{Kind: "password", Count: 3}}, a.Results[0].Redactions)
 	equal(t, "flags", []string{"kept", "redacted"}, f.entry(a.Results[0].ID).Flags)
+	a = f.imports(`{"content":"said for a reason that may not stand","rule":"poison"}`, memstore.ImportOptions{})
+	equal(t, "stored all the same", 1, a.Stored)
+	equal(t, "the reason", "", f.entry(a.Results[0].ID).Rule)
 	lacks(t, f.export(), "hunter2", "<b>", "\\u003cb")
 }
 

@@ -65,9 +65,9 @@ func (m *Memory) leak(e *Entry) *Leak {
 	copied := e.clone()
 	total := map[string]int{}
 	leak := &Leak{ID: e.ID, Status: e.Status}
-	for _, f := range append(copied.fields(), field{"content", &copied.Content, 0}) {
-		s := m.o.Boundary.Screen(*f.text, e.Source)
-		if s.Refuse != "" {
+	for _, f := range append(copied.fields(), field{name: "content", text: &copied.Content}) {
+		s := m.o.Boundary.Screen(*f.text, f.source(e))
+		if s.Refuse != "" && !f.reason {
 			leak.Refuse = s.Refuse
 		}
 		for _, r := range s.Redactions {

@@ -10,6 +10,43 @@ import (
 	"github.com/loci-dev/loci/memstore"
 )
 
+// A tool said one thing and the user forbade it: the run settles that in words of its own, which are nobody's instruction,
+// whatever the source of the entry that they stand at.
+func TestForbiddenCallIsSettled(t *testing.T) {
+	t.Parallel()
+	s := agentSpace(t)
+	log := `{"loci_trace":1,"session":"npm","project":"zoo"}
+{"seq":1,"at":"2026-03-01T09:00:00Z","role":"user","kind":"message","text":"The tests fail on main, can you have a look? We use pnpm in this repo, never npm."}
+{"seq":2,"at":"2026-03-01T09:00:20Z","role":"assistant","kind":"tool_call","text":"Bash: npm test"}
+{"seq":3,"at":"2026-03-01T09:00:40Z","role":"tool","kind":"tool_result","text":"npm ERR! This project requires pnpm","ok":false}
+{"seq":4,"at":"2026-03-01T09:01:00Z","role":"assistant","kind":"tool_call","text":"Bash: pnpm test"}
+{"seq":5,"at":"2026-03-01T09:01:20Z","role":"tool","kind":"tool_result","text":"Tests  42 passed (42)","ok":true}
+`
+	path := filepath.Join(t.TempDir(), "npm.jsonl")
+	if err := os.WriteFile(path, []byte(log), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	traces, err := s.traces.Archive(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := traces.Import(t.Context(), path); err != nil {
+		t.Fatal(err)
+	}
+	report, err := s.curator.Run(t.Context(), consolidate.RunOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if report.Trouble != "" || report.Counts.Added == 0 {
+		t.Errorf("trouble %q, counts %+v", report.Trouble, report.Counts)
+	}
+	for _, e := range liveIn(t, s) {
+		if e.Rule == "" {
+			t.Errorf("nobody knows why [%s] stands: %s", e.ID, e.Content)
+		}
+	}
+}
+
 // Some logs tell no time. What they say is then as old as its import, not two thousand years, for which it would be archived
 // at once.
 func TestLogWithoutTimesLeavesPresentEntries(t *testing.T) {
