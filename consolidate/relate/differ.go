@@ -32,12 +32,7 @@ func (r *Reading) takesBack(other *Reading) bool {
 	if len(r.taken) == 0 {
 		return false
 	}
-	affirmed, about := map[string]bool{}, false
-	for _, t := range other.tokens {
-		if !other.taken[t.text] {
-			affirmed[t.text] = true
-		}
-	}
+	affirmed, about := other.affirmed(), false
 	for t := range r.taken {
 		if !affirmed[t] {
 			return false
@@ -51,6 +46,28 @@ func (r *Reading) takesBack(other *Reading) bool {
 		}
 	}
 	return about && !r.affirmsAll(other)
+}
+
+// affirmed are the words that a statement stands for: neither what it takes back nor what it says to fail. "npm test fails,
+// pnpm test works" does not stand for npm.
+func (r *Reading) affirmed() map[string]bool {
+	affirmed := map[string]bool{}
+	for i, t := range r.tokens {
+		if !r.taken[t.text] && !failsAfter(r.tokens, i) {
+			affirmed[t.text] = true
+		}
+	}
+	return affirmed
+}
+
+// failsAfter reports whether the clause goes on to say that what stands at i fails.
+func failsAfter(list []token, i int) bool {
+	for ; i < len(list) && list[i].kind != pause; i++ {
+		if failures[list[i].text] {
+			return true
+		}
+	}
+	return false
 }
 
 // affirmsAll reports whether everything other says is said by r outside what it takes back.

@@ -169,6 +169,8 @@ func TestUnrelatedIsLeftAlone(t *testing.T) {
 		{"Min pool size is 5.", "Max pool size is 50."},
 		{"I like short answers.", "I like long walks."},
 		{"Reports are sent to finance on Mondays.", "Reports are sent to sales on Fridays."},
+		{"`npm test` fails: this project requires pnpm. `pnpm test` works", "We use pnpm in this repo, never npm."},
+		{"`backfill --jobs 16` scheitert: gesperrt. `backfill --jobs 4` geht", "backfill mit vier Jobs, nicht sechzehn."},
 	} {
 		if v := compare(t, p[0], p[1]); v.Relation != relate.Unrelated {
 			t.Errorf("%q and %q: %+v", p[0], p[1], v)

@@ -59,6 +59,9 @@ siempre debe deben puede pueden hay está están es son usa usar usamos
 всегда надо нужно должен должна должны может можно есть
 `)
 
+// failures say of what stands before them that it does not work. Han characters are words by themselves here.
+var failures = set("fail crash scheitert fehlgeschlagen falla falló échoue fallisce falha 敗 败 실패")
+
 func set(words string) map[string]bool {
 	m := map[string]bool{}
 	for w := range strings.FieldsSeq(words) {

@@ -10,9 +10,8 @@ import (
 	"github.com/loci-dev/loci/memstore"
 )
 
-// A tool said one thing and the user forbade it: the run settles that in words of its own, which are nobody's instruction,
-// whatever the source of the entry that they stand at.
-func TestForbiddenCallIsSettled(t *testing.T) {
+// What the user forbade failed, and something else worked: the rule and the failure say the same, and both are kept.
+func TestForbiddenCallThatFailed(t *testing.T) {
 	t.Parallel()
 	s := agentSpace(t)
 	log := `{"loci_trace":1,"session":"npm","project":"zoo"}
@@ -37,10 +36,11 @@ func TestForbiddenCallIsSettled(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if report.Trouble != "" || report.Counts.Added == 0 {
-		t.Errorf("trouble %q, counts %+v", report.Trouble, report.Counts)
+	live := liveIn(t, s)
+	if report.Trouble != "" || len(live) != 2 || len(report.Questions) != 0 {
+		t.Errorf("trouble %q, questions %+v, left are %+v", report.Trouble, report.Questions, live)
 	}
-	for _, e := range liveIn(t, s) {
+	for _, e := range live {
 		if e.Rule == "" {
 			t.Errorf("nobody knows why [%s] stands: %s", e.ID, e.Content)
 		}
