@@ -13,6 +13,9 @@ import (
 // noteHead names what a note is, in front of what it says.
 var noteHead = regexp.MustCompile(`^(?i:inference|inferred|note|summary|vermutung|notiz|inferencia|supposition|предположение|вывод|przypuszczenie|推断|推测|推測|推論|추론|추정)\s*[:：]\s*`)
 
+// failedOutcomes are those of sessions whose open ends somebody will meet again.
+var failedOutcomes = phrase.List{"failure", "failed", "abandoned", "error"}
+
 // notes makes candidates of what the agent noted: guesses, as inferences, and what was left undone.
 func (x *reading) notes() {
 	for i, e := range x.events {
@@ -22,7 +25,7 @@ func (x *reading) notes() {
 		said := strings.TrimSpace(e.Text)
 		c := Candidate{Content: fitting(said), Source: memstore.SessionSummary, Category: memstore.EnvFact, Confidence: 0.75, Why: "the agent noted what was left undone"}
 		switch t := phrase.Fold(said); {
-		case !value.Guesses(t) && (!value.LeftOpen(t) || x.session.Outcome == "success"): // what a success left open is done next
+		case !value.Guesses(t) && (!value.LeftOpen(t) || !failedOutcomes.In(phrase.Fold(x.session.Outcome))): // what else was left open is done next
 			c.Confidence, c.Why = 0.6, "the agent noted how it went"
 		case value.Guesses(t):
 			c.Source, c.Confidence, c.Why = memstore.Inference, 0.7, "the agent guessed it"

@@ -26,6 +26,7 @@ func substance(list []string) (kept []string) {
 		switch {
 		case isAside(s), phrase.Asks(t), value.Secret(t):
 		case !standing(t) && (value.Complains(t) || value.Chooses(t) || value.ThisOnce(t) || value.Points(t)):
+		case after && !named && !value.Durable(t) && value.Excepts(t): // one thing that the rule does not touch
 		case ruled && !named && !standing(t) && (value.Recounts(t) || trace.Reproaches(s) || after && !supports(t)):
 		case i > 0 && phrase.Asks(list[i-1]) && firstPerson.Opens(t) && len(wordsOf(s)) <= 6: // why the user asks
 		case len(list) > 1 && value.Passing(t) && !standing(t):
@@ -38,11 +39,16 @@ func substance(list []string) (kept []string) {
 	return kept
 }
 
-// supports reports whether a sentence beside a rule belongs to it: it refers to it, gives a reason or a bound, or tells by
-// itself how things are in general. Any other is about the day the rule was said.
+// supports reports whether a sentence behind a rule belongs to it: it refers to it, goes on with it in few words, gives a
+// reason, a bound or what to do instead, or tells by itself how things are in general. Any other is about the day the rule
+// was said.
 func supports(t string) bool {
-	return refersBack.MatchString(t) || value.Reasons(t) || value.Limits(t) || value.Generality(t) > 0 && !value.AtHand(t)
+	const few = 6
+	return len(wordsOf(t)) <= few || refersBack.MatchString(t) || instead.In(t) || value.Reasons(t) || value.Limits(t) || value.Generality(t) > 0 && !value.AtHand(t)
 }
+
+// instead tells what to do in place of what is forbidden.
+var instead = phrase.List{"instead", "rather", "do it", "send it", "use", "stattdessen", "lieber", "nimm", "en su lugar", "mejor", "usa", "à la place", "plutôt", "utilise", "invece", "em vez disso", "вместо", "лучше", "используй", "zamiast", "lepiej", "użyj", "而是", "改用", "用", "代わりに", "ください", "대신", "במקום", "به جای", "بدلا", "के बजाय"}
 
 // refersBack is a sentence that cannot be understood without the one before it.
 var refersBack = regexp.MustCompile(`(?:^|\s)(?:those|these|them|they|their)(?:$|[\s,.])|^(?:that|this|its|it|diese[nrsm]?|die|sie|esos|esas|ellos|ellas) |(?:^|\s)(?:эти|эту|их|они)(?:$|[\s,.])|^(?:那些|它们|这些|それら|그것들)`)

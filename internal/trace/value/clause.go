@@ -26,7 +26,7 @@ func withoutAsides(s string) string {
 	digresses, all := false, true
 	for _, p := range parts[ruled+1:] {
 		t := clauseText(p)
-		if digresses = !stands(t) && (digresses || isAside(t)); digresses {
+		if digresses = !stands(t) && (digresses || isAside(t) || contrasts.MatchString(p)); digresses {
 			all = false
 			continue
 		}
@@ -77,12 +77,14 @@ func isAside(t string) bool {
 	if words(t) < substantial && !errands.Opens(t) || bounding.Opens(t) {
 		return false
 	}
-	return Passing(t) || aDay.MatchString(t) || errands.Opens(t) || Recounts(t)
+	return Passing(t) || aDay.MatchString(t) || errands.Opens(t) || Recounts(t) || narrates(describing.Without(t))
 }
 
 var (
 	// clauseJoints stand between two clauses.
-	clauseJoints = regexp.MustCompile(`[,;] |[，；]| [-–—] |\s(?:tho|though|but|aber|pero|mais|но|ale|però|mas) |、(?:ただ|でも|それと|あと|今回)|(?:는데|지만|고),? `)
+	clauseJoints = regexp.MustCompile(`[,;] |[，；]| [-–—] |\s(?:tho|though|but|aber|pero|mais|но|ale|però|mas) |\s(?:since|ever since|seit|desde|depuis|с тех пор) |、(?:ただ|でも|それと|あと|今回)|(?:는데|지만|고),? `)
+	// contrasts opens the exception to a rule.
+	contrasts = regexp.MustCompile(`^[\s,;，；、–—-]*(?:tho|though|but|aber|nur|pero|mais|но|а|ale|ただ|でも|只是|不过|但)[\s,]?`)
 	// clauseOpening joins a clause to the one before.
 	clauseOpening = regexp.MustCompile(`^(?:tho|though|but|and|also|so|or|then|aber|und|also|nur|pero|y|mais|et|но|а|и|ale|a|i|però|mas|e)[, ]+`)
 	// aDay names one day of the week.

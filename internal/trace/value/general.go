@@ -42,12 +42,23 @@ func AtHand(t string) bool { return atHand.MatchString(t) }
 // narrates reports whether a sentence has a verb of the past in it that is no participle: "the vendor promised it", "град
 // побил всё". It knows those of English, German, Russian and Polish.
 func narrates(t string) bool {
+	return toldInPast(t, func(w string) bool {
+		return len(w) > 4 && strings.HasSuffix(w, "ed") && !strings.HasSuffix(w, "eed") && !alike.In(w)
+	})
+}
+
+// recalls reports the same of a clause with "never" or "always" in it, where most words in -ed are participles: "never commit
+// generated files". Of those it knows the ones that only people do.
+func recalls(t string) bool { return toldInPast(t, deeds.In) }
+
+// toldInPast reports whether a sentence has a verb of the past in it; isPast tells the regular English ones.
+func toldInPast(t string, isPast func(string) bool) bool {
 	before := ""
 	for _, w := range strings.FieldsFunc(t, func(r rune) bool { return strings.ContainsRune(" ,.;:!", r) }) {
-		past := slices.Contains(pasts, w) || len(w) > 4 && strings.HasSuffix(w, "ed") && !strings.HasSuffix(w, "eed") && !alike.In(w)
 		if germanPasts.In(w) || slavicPast.MatchString(w) && !alike.In(w) {
 			return true
 		}
+		past := slices.Contains(pasts, w) || isPast(w)
 		if past && !passives.In(before) && !perfects.In(before) && !articles.In(before) && before != "" {
 			return true
 		}
@@ -59,7 +70,7 @@ func narrates(t string) bool {
 // Generality counts the signs that a folded sentence is about more than the moment; 0 where it is plainly about that.
 func Generality(t string) int {
 	t = speech.ReplaceAllString(t, " ")
-	if Passing(t) || experiences.In(t) || tells(t) || Complains(firstClause(t)) || Points(t) || Chooses(t) || phrase.Asks(t) || wonders.Opens(t) || steps.Opens(asked(t)) || doubts.In(t) || unreal.In(t) || goingOn.In(t) || intended.MatchString(t) || goAheads.MatchString(t) {
+	if Passing(t) || experiences.In(t) || tells(t) || Complains(firstClause(t)) || Points(t) || Chooses(t) || phrase.Asks(t) || wonders.Opens(t) || steps.Opens(asked(t)) || doubts.In(t) || unreal.In(t) || tellsOfSomebody(t) || goingOn.In(t) || intended.MatchString(t) || goAheads.MatchString(t) {
 		return 0
 	}
 	claim := withoutReason(t)

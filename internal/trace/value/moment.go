@@ -12,14 +12,17 @@ var (
 	unreal = phrase.AnyOf(
 		`^(?:well |hm+ |yeah |but |and |so )?(?:maybe|perhaps|probably|i might|i may|we might|i guess|someday|some day|one day)(?:$|[\s,])`,
 		`(?:^|\s)(?:would|might|could) (?:\S+ ){0,1}(?:always|never)(?:$|\s)|(?:^|\s)(?:he'd|she'd|they'd|it'd) (?:\S+ )?(?:always|never)(?:$|\s)|(?:^|\s)i (?:was|am|'m|kinda|sort of|kind of) (?:just |only |also )?(?:thinking|wondering|tempted|considering)`,
+		`^(?:i'm |im |we're |still |just )?(?:thinking|dreaming) (?:of|about)(?:$|\s)|(?:^|\s)would then(?:$|\s)|^(?:i'll|ill|i will|i'm gonna|i'm going to|tomorrow i|gonna)(?:$|\s)`,
+		`(?:^|\s)(?:hätt|hätte|hätten) (?:\S+ ){0,6}(?:immer|nie|niemals|lieber)|(?:^|\s)(?:morgen|nachher|später|heute|gleich) (?:früh |abend )?\p{L}+ ich(?:$|\s)`,
 		`^(?:vielleicht|eventuell|irgendwann|womöglich)(?:$|\s)|(?:^|\s)(?:würde|würden|würdest|wär|wäre|wären|könnte|könnten) (?:\S+ ){0,4}(?:immer|nie|niemals)(?:$|[\s,.])|(?:^|\s)(?:immer|nie|niemals) (?:\S+ ){0,6}(?:würde|würden|könnte|könnten|wäre)(?:$|[\s,.])`,
 		`^(?:quizá|quizás|tal vez|a lo mejor|algún día|peut-être|un jour|forse|talvez)(?:$|\s)|(?:^|\s)(?:nunca|siempre|jamás) (?:\S+ )?\p{L}+r[ií]a(?:s|n|mos)?(?:$|[\s,.])|\p{L}+rai(?:t|ent|s) (?:jamais|toujours)(?:$|[\s,.])`,
 		`^(?:может|может быть|наверное|возможно|когда-нибудь|może|chyba|kiedyś)(?:$|[\s,])|(?:^|\s)(?:никогда|всегда) бы(?:$|\s)|(?:^|\s)бы (?:никогда|всегда)(?:$|\s)|(?:^|\s)(?:nigdy|zawsze) by|by (?:nigdy|zawsze)(?:$|\s)`,
-		`^(?:也许|或许|说不定|要不|可能)|^(?:もしかしたら|ひょっとして|いつか)|かもしれ|(?:なら|たら)いいな|^(?:아마|혹시|언젠가)|(?:일지도|할지도|을지도)|^(?:ربما|אולי|شاید|शायद)(?:$|\s)`,
+		`^(?:也许|或许|说不定|要不|可能)|^(?:もしかしたら|ひょっとして|いつか)|かもしれ|(?:なら|たら)いいな|たいなあ?|そしたら|^(?:아마|혹시|언젠가)|(?:일지도|할지도|을지도)|^(?:ربما|אולי|شاید|शायद)(?:$|\s)`,
 	)
 	// goingOn tells what goes on, over and over or right now: "is drilling every single day", "are always yelling".
 	goingOn = phrase.AnyOf(
 		`(?:^|\s)(?:is|are|am|i'm|he's|she's|it's|they're|we're|you're|keep|keeps) (?:always |constantly |still |again |forever |just |now )?[a-z]{2,}ing (?:\S+ ){0,4}?(?:again|every (?:single )?(?:day|night|morning|time|week)|all the time|always)(?:$|[\s,.!])`,
+		`(?:^|\s)(?:dishes|kids|people|guests|boss|oven|tea|coffee|bus|train|they|he|she|it|i|phone) (?:is|are|am) (?:waiting|ringing|calling|coming|leaving|beeping|boiling|yelling|crying|sleeping)(?:$|[\s,.!])`,
 		`(?:^|\s)(?:is|are|am|i'm|he's|she's|it's|they're|we're|you're) (?:always|constantly|forever|never|again) [a-z]{2,}ing(?:$|[\s,.!])`,
 	)
 	// thisThing binds to one thing by its name.
@@ -30,6 +33,15 @@ var (
 	}
 	// intended is what the user is about to do or would like to, some day.
 	intended = regexp.MustCompile(`^(?:i|we) (?:really |kinda |sorta |kind of |sort of |do |also |just )*(?:want to|wanna|plan to|hope to|intend to|would love to|'d love to|'m gonna|am gonna|gonna)(?:$|\s)|^(?:ich|wir) (?:will|wollen|möchte|möchten|würde) (?:\S+ )*(?:irgendwann|mal|bald|demnächst)(?:$|\s)|^(?:quiero|queremos|me gustaría) \S+r(?:$|\s)|^(?:я|мы) (?:хочу|хотим|собираюсь|планирую)(?:$|\s)|^(?:chcę|planuję|zamierzam)(?:$|\s)|^我(?:想|打算|准备)|(?:たい|つもり|予定)(?:です|だ|な)?[。.]?$|(?:하려고|할 생각|고 싶)`)
+	// leaves lets one thing be an exception: "the three from last week you can leave".
+	leaves = phrase.List{
+		"you can", "you may", "can leave", "can stay", "can have", "can keep", "is ok", "is okay", "is fine", "are fine", "are ok", "leave it", "leave the", "leave that", "leave those", "doesn't count", "don't count", "skip", "don't bother",
+		"kannst", "könnt", "kann bleiben", "können bleiben", "lass", "lasst", "darfst", "passt so", "zählt nicht", "puedes", "déjalo", "déjala", "déjalos", "deja", "tu peux", "laisse", "lascia", "puoi", "deixa", "можешь", "можно", "оставь", "пусть", "не считается", "możesz", "może zostać", "zostaw", "pomiń",
+		"可以", "就算了", "不用管", "でいい", "てもいい", "でもいい", "のまま", "가자", "하자", "도 돼", "도 된다", "도 괜찮", "괜찮아", "그대로", "תשאיר", "תשאירי", "אפשר", "بمونه", "بماند", "بذار", "می‌تونی", "اترك", "يمكن", "रहने दो", "चलेगा",
+	}
 	// goAheads open the answer to what the agent did or asked, with an order for it.
 	goAheads = regexp.MustCompile(`^(?:ok|okay|okey|alright|yeah|yep|yup|aight|nice|cool|perfect|great)(?: \p{L}|,? (?:then|now) )`)
 )
+
+// Excepts reports whether a folded sentence lets one thing be an exception from the rule beside it, or names a day.
+func Excepts(t string) bool { return leaves.In(t) || aDay.MatchString(t) || Passing(t) }

@@ -56,7 +56,7 @@ func ownOf(line string) (said []string, end ending) {
 		case suppositions.Opens(t), leads(s, t), briefing.MatchString(t):
 			return said, goesOn
 		case announces(t):
-		case dictated(s, t), supposed.MatchString(t), reports(t), cited.MatchString(t):
+		case dictated(s, t), supposed.MatchString(t), reports(t), cited.MatchString(t), recites(s):
 		default:
 			said = append(said, s)
 		}
@@ -68,6 +68,17 @@ func ownOf(line string) (said []string, end ending) {
 func reports(t string) bool {
 	t = describing.Without(unquoted(t))
 	return hearsay.In(t) || othersSay.MatchString(t)
+}
+
+// recites reports whether a sentence holds somebody's words: in front of what is to be done with them, or with nothing laid
+// down beside them.
+func recites(s string) bool {
+	at := speech.FindStringIndex(s)
+	if at == nil {
+		return false
+	}
+	t := phrase.Fold(s[:at[0]] + " " + s[at[1]:])
+	return strings.TrimSpace(s[:at[0]]) == "" && t != "" || !Lasting(t) && Generality(t) == 0
 }
 
 // TakesBack reports whether a folded text takes back what was said before it: "ah, never mind", "算了".

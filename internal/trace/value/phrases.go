@@ -6,7 +6,7 @@ import "github.com/loci-dev/loci/internal/trace/phrase"
 var (
 	// durable state something for the future by themselves: always, from now on, remember, we decided.
 	durable = phrase.List{
-		"always", "never", "from now on", "in future", "in the future", "for the future", "going forward", "remember", "keep in mind", "write that down", "write it down", "write this down", "lesson", "the rule", "as a rule", "our rule", "by convention", "our convention", "policy", "on principle", "we banned", "we agreed", "i decided", "we decided", "we never", "until further notice", "by default", "next time", "for next time",
+		"always", "never", "forever", "for good", "für immer", "para siempre", "pour toujours", "per sempre", "para sempre", "навсегда", "na zawsze", "from now on", "in future", "in the future", "for the future", "going forward", "remember", "keep in mind", "write that down", "write it down", "write this down", "lesson", "the rule", "as a rule", "our rule", "by convention", "our convention", "policy", "on principle", "we banned", "we agreed", "i decided", "we decided", "we never", "until further notice", "by default", "next time", "for next time",
 		"nächstes mal", "beim nächsten mal", "fürs nächste mal", "la próxima vez", "la prochaine fois", "la prossima volta", "da próxima vez", "в следующий раз", "następnym razem", "下次", "次回から", "次からは", "다음부터", "다음번에", "المرة القادمة", "בפעם הבאה", "دفعه بعد", "अगली बार",
 		"immer", "niemals", "ab jetzt", "ab sofort", "in zukunft", "für die zukunft", "künftig", "zukünftig", "merk dir", "merke dir", "denk daran", "grundsätzlich", "regel", "stets", "ich habe entschieden",
 		"siempre", "nunca", "jamás", "a partir de ahora", "de ahora en adelante", "en el futuro", "recuerda", "ten en cuenta", "regla", "he decidido", "hemos decidido", "por norma",
@@ -47,6 +47,7 @@ var (
 		"на этот раз", "в этот раз", "пока что", "временно", "сейчас", "tym razem", "na razie", "tymczasowo",
 		"这次", "这回", "本次", "暂时", "先用", "先这样", "目前先", "這次", "暫時", "今回", "とりあえず", "一旦", "ひとまず", "いまは", "今は",
 		"이번엔", "이번에는", "이번 건만", "이번만", "지금은", "당분간", "هذه المرة", "مؤقتا", "الآن فقط", "הפעם", "בינתיים", "זמנית", "این بار", "فعلا", "فعلاً", "इस बार", "अभी के लिए", "फिलहाल",
+		"before that", "before then", "そのままで", "그대로 둬",
 		"at the moment", "just now", "for a moment", "for a minute", "for an hour", "while i am away", "while i'm away", "until i'm back", "until friday", "until monday", "until tuesday", "until wednesday", "until thursday", "until the weekend", "until tomorrow", "until tonight", "until then", "until the demo", "until the release", "until the meeting",
 		"jetzt nur", "jetzt erst", "jetzt gerade", "gerade nicht", "jetzt mal", "jetzt bitte nicht", "bis freitag", "bis montag", "bis dienstag", "bis mittwoch", "bis donnerstag", "bis morgen", "bis zur demo", "solange ich weg bin", "ahora mismo", "ahora no", "solo ahora", "hasta el viernes", "hasta el lunes", "hasta mañana", "en ce moment", "tout de suite", "maintenant non", "jusqu'à vendredi", "jusqu'à lundi", "jusqu'à demain", "adesso no", "in questo momento", "agora não", "agora mesmo", "прямо сейчас", "до пятницы", "до понедельника", "до завтра", "teraz nie", "w tej chwili", "do piątku",
 		"先别", "先不要", "先不用", "先不", "先试", "现在别", "现在不要", "现在先", "眼下", "当前先", "到周五", "周五之前", "下周之前", "今だけ", "現時点では", "さしあたり", "当面", "金曜まで", "いったん", "지금만", "잠깐만", "잠시", "금요일까지",
@@ -64,7 +65,7 @@ var (
 	// secrecy marks what must not be kept.
 	secrecy = phrase.List{
 		"password", "passphrase", "passwort", "kennwort", "contraseña", "mot de passe", "пароль", "hasło", "密码", "密碼", "口令", "パスワード", "비밀번호", "كلمة السر", "كلمة المرور", "סיסמה", "סיסמא", "رمز عبور", "पासवर्ड",
-		"don't keep that", "don't store", "do not store", "don't save that", "don't remember", "off the record", "vergiss das", "nicht speichern", "nicht merken", "no lo guardes", "не сохраняй", "不要保存", "别记", "不用记", "覚えなくて", "保存しないで", "저장하지 마",
+		"don't keep that", "残さないで", "記録しないで", "저장은 하지", "не записывай", "nie zapisuj", "nicht aufschreiben", "nicht notieren", "no lo apuntes", "don't write it down", "don't write that down", "don't store", "do not store", "don't save that", "don't remember", "off the record", "vergiss das", "nicht speichern", "nicht merken", "no lo guardes", "не сохраняй", "不要保存", "别记", "不用记", "覚えなくて", "保存しないで", "저장하지 마",
 	}
 	// bounds give the extent of a fact.
 	bounds = phrase.List{

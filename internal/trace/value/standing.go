@@ -2,6 +2,7 @@ package value
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/loci-dev/loci/internal/trace/phrase"
@@ -22,7 +23,19 @@ func Likes(t string) bool { return preferring.In(t) || liking.MatchString(t) }
 // lays reports whether one of the phrases lays something down.
 func lays(t string, by phrase.List) bool {
 	t = idioms.Without(unquoted(t))
-	return by.In(t) && !wonders.Opens(t) && !unreal.In(t) && (onward.In(t) || !Points(t) && !ThisOnce(t) && !Complains(t) && !Chooses(t))
+	return says(t, by) && !wonders.Opens(t) && !unreal.In(t) && !tellsOfSomebody(t) && (onward.In(t) || !Points(t) && !ThisOnce(t) && !Complains(t) && !Chooses(t))
+}
+
+// says reports whether one of the phrases stands in a clause that tells no story: "I read that nobody ever needs it" has none.
+func says(t string, by phrase.List) bool {
+	if !by.In(t) {
+		return false
+	}
+	return onward.In(t) || resolved.In(t) || slices.ContainsFunc(clauses(t), func(c string) bool {
+		said := by.First(c)
+		before, _, _ := strings.Cut(c, said)
+		return said != "" && !recalls(describing.Without(before)) // behind it, the past tells which: "amounts that somebody gave"
+	})
 }
 
 // Passing reports whether a folded text binds what it says to this once or to a day: "for now", "today", "diesmal", "今回は".
@@ -90,6 +103,8 @@ var (
 	offered = regexp.MustCompile(`(?:^|[\s,])(?:option|variant|choice|proposal|approach|alternative|variante|möglichkeit|opción|opção|opzione|proposition|вариант|wariant|opcja) ?(?:\d|[a-d](?:$|[\s.,!]))|(?:^|\s)the (?:first|second|third|last|latter|former|other|left|right|upper|lower|shorter|longer|simpler|blue|red) (?:one|option|variant|version|idea|proposal|approach|draft)|(?:^|\s)(?:this|that) one|the \w+ one then|(?:die|den|das|der) (?:erste|zweite|dritte|letzte|andere)[nrs]?(?:$|[\s.,!])(?: variante| option| vorschlag)?[.!]?$|la (?:primera|segunda|tercera|última|otra)(?: opción)?[.!]?$|la (?:première|deuxième|seconde|dernière)(?: option)?[.!]?$|(?:перв|втор|трет|последн)\S+ вариант|第[一二三四两\d]+[个種种]|方案[一二三ab\d]|(?:一|二|三|[0-9])(?:番目|つ目)|[a-d\d]案|후자|전자|[0-9]번|(?:첫|두|세) ?번째`)
 	// credential gives a code or a login away: "the door code is 7719#".
 	credential = regexp.MustCompile(`(?:^|\s)(?:pw|pwd|passwd|pass|puk|creds|credentials|clave|contrasena|haslo|mdp|pass ?wort|رمز|pin) ?(?:is|es|ist|to|est|:|=|—|-)? ?\S*\d\S*|(?:^|\s)(?:(?:door |gate |access |entry |pin |alarm )code|pin|token|api key|passcode|türcode|zugangscode|código|код|kod)(?:\s\S+){0,5} (?:is|ist|lautet|es|:|=|—|-) ?\S*\d|(?:^|\s)login(?:\s\S+){0,5} (?:is|ist|es|:|=) (?:\S+ ){0,2}\S*\d|(?:门禁|开门|取件)码|暗証番号|출입 ?번호`)
+	// tokenShaped is a word with letters, digits and a mark in it that only passwords have.
+	tokenShaped = regexp.MustCompile(`(?:^|\s)["'“]?(?:\p{L}{3,}[!$%^&*~+@]\S*\d|\p{L}{3,}\S*\d[!$%^&*~]|\d+\S*[!$%^&*~]\p{L}{3,})[^\s./@]*["'”]?(?:$|[\s,.;])`)
 	// polish tells that language, in which "nie" is no "never" but any "not".
 	polish = regexp.MustCompile(`[ąćęłńśźż]|(?:^|\s)(?:się|jest|to|tylko|tego|po|na|za|od|do|proszę|mam|ma|są)(?:$|[\s,.])`)
 	// distant is a term so far away that what holds until then holds for many sessions, or a time of any day.

@@ -4,7 +4,9 @@ package value
 func Guesses(t string) bool { return guesses.In(t) }
 
 // Secret reports whether a folded text holds what must not be kept, or asks not to keep it.
-func Secret(t string) bool { return secrecy.In(t) || credential.MatchString(t) }
+func Secret(t string) bool {
+	return secrecy.In(t) || credential.MatchString(t) || tokenShaped.MatchString(t)
+}
 
 // Courtesy reports whether a folded text opens like a reply without content.
 func Courtesy(t string) bool { return courtesy.Opens(t) }
