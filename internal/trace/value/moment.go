@@ -12,6 +12,7 @@ var (
 	unreal = phrase.AnyOf(
 		`^(?:well |hm+ |yeah |but |and |so )?(?:maybe|perhaps|probably|i might|i may|we might|i guess|someday|some day|one day)(?:$|[\s,])`,
 		`(?:^|\s)(?:would|might|could) (?:\S+ ){0,1}(?:always|never)(?:$|\s)|(?:^|\s)(?:he'd|she'd|they'd|it'd) (?:\S+ )?(?:always|never)(?:$|\s)|(?:^|\s)i (?:was|am|'m|kinda|sort of|kind of) (?:just |only |also )?(?:thinking|wondering|tempted|considering)`,
+		`(?:^|\s)(?:should|could|would|must|might)(?:n't| not)? (?:never |always |really |just )?have \p{L}+|(?:^|\s)(?:i'd|i would|we'd|we would|id) (?:really |so |just )?(?:love|like|kill|give anything) (?:to|not to)(?:$|\s)|(?:^|\s)(?:hätte|hätten) (?:\S+ )*(?:sollen|müssen|dürfen)`,
 		`^(?:i'm |im |we're |still |just )?(?:thinking|dreaming) (?:of|about)(?:$|\s)|(?:^|\s)would then(?:$|\s)|^(?:i'll|ill|i will|i'm gonna|i'm going to|tomorrow i|gonna)(?:$|\s)`,
 		`(?:^|\s)(?:hätt|hätte|hätten) (?:\S+ ){0,6}(?:immer|nie|niemals|lieber)|(?:^|\s)(?:morgen|nachher|später|heute|gleich) (?:früh |abend )?\p{L}+ ich(?:$|\s)`,
 		`^(?:vielleicht|eventuell|irgendwann|womöglich)(?:$|\s)|(?:^|\s)(?:würde|würden|würdest|wär|wäre|wären|könnte|könnten) (?:\S+ ){0,4}(?:immer|nie|niemals)(?:$|[\s,.])|(?:^|\s)(?:immer|nie|niemals) (?:\S+ ){0,6}(?:würde|würden|könnte|könnten|wäre)(?:$|[\s,.])`,
@@ -22,6 +23,10 @@ var (
 	// goingOn tells what goes on, over and over or right now: "is drilling every single day", "are always yelling".
 	goingOn = phrase.AnyOf(
 		`(?:^|\s)(?:is|are|am|i'm|he's|she's|it's|they're|we're|you're|keep|keeps) (?:always |constantly |still |again |forever |just |now )?[a-z]{2,}ing (?:\S+ ){0,4}?(?:again|every (?:single )?(?:day|night|morning|time|week)|all the time|always)(?:$|[\s,.!])`,
+		`^(?:my|this|that|his|her|our) (?:\S+ ){1,2}?[a-z]{2,}[^\Ws]s (?:\S+ ){0,3}?(?:every|always|again|whenever|all the time)(?:$|\s)|(?:^|\s)(?:it's|its|is|are) killing (?:me|us)`,
+		`(?:^|\s)(?:is|are|was|were|looks|tastes|sounds|feels|smells) (?:so+|sooo+|really|super|such|kinda|pretty|damn|freaking|way too) \p{L}+(?: (?:btw|by the way|lol|today|again|though|honestly|man|dude))?[!. ]*$`,
+		`(?:^|\s)(?:ist|sind|war|waren) (?:so|voll|mega|echt|total|sau|urgh|dermaßen) \p{L}+[!. ]*$|(?:^|\s)(?:es|está|están) (?:tan|super|muy|re) \p{L}+[!. ]*$|(?:太|好|真)\p{Han}{1,3}了$`,
+		`(?:never again|nie wieder|nunca más|plus jamais|mai più|nunca mais|больше никогда|nigdy więcej|再也不了?|二度と(?:しない|ごめん)だ?|다시는 안 해)[!. ]*$`,
 		`(?:^|\s)(?:dishes|kids|people|guests|boss|oven|tea|coffee|bus|train|they|he|she|it|i|phone) (?:is|are|am) (?:waiting|ringing|calling|coming|leaving|beeping|boiling|yelling|crying|sleeping)(?:$|[\s,.!])`,
 		`(?:^|\s)(?:is|are|am|i'm|he's|she's|it's|they're|we're|you're) (?:always|constantly|forever|never|again) [a-z]{2,}ing(?:$|[\s,.!])`,
 	)
@@ -39,9 +44,13 @@ var (
 		"kannst", "könnt", "kann bleiben", "können bleiben", "lass", "lasst", "darfst", "passt so", "zählt nicht", "puedes", "déjalo", "déjala", "déjalos", "deja", "tu peux", "laisse", "lascia", "puoi", "deixa", "можешь", "можно", "оставь", "пусть", "не считается", "możesz", "może zostać", "zostaw", "pomiń",
 		"可以", "就算了", "不用管", "でいい", "てもいい", "でもいい", "のまま", "가자", "하자", "도 돼", "도 된다", "도 괜찮", "괜찮아", "그대로", "תשאיר", "תשאירי", "אפשר", "بمونه", "بماند", "بذار", "می‌تونی", "اترك", "يمكن", "रहने दो", "चलेगा",
 	}
+	// counted opens with some things that both sides see before them: "these 40".
+	counted = regexp.MustCompile(`^(?:these|those|the|diese|die|estos|estas|los|las|ces|эти|те|te|这|那|この|その|이|저) ?(?:\d+|two|three|four|few|zwei|drei|vier|dos|tres|deux|trois|два|две|три|dwa|dwie|trzy|两|三|几)(?:$|[\s\p{Han}])`)
 	// goAheads open the answer to what the agent did or asked, with an order for it.
 	goAheads = regexp.MustCompile(`^(?:ok|okay|okey|alright|yeah|yep|yup|aight|nice|cool|perfect|great)(?: \p{L}|,? (?:then|now) )`)
 )
 
 // Excepts reports whether a folded sentence lets one thing be an exception from the rule beside it, or names a day.
-func Excepts(t string) bool { return leaves.In(t) || aDay.MatchString(t) || Passing(t) }
+func Excepts(t string) bool {
+	return leaves.In(t) || counted.MatchString(t) || aDay.MatchString(t) || Passing(t)
+}

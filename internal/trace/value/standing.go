@@ -34,7 +34,7 @@ func says(t string, by phrase.List) bool {
 	return onward.In(t) || resolved.In(t) || slices.ContainsFunc(clauses(t), func(c string) bool {
 		said := by.First(c)
 		before, _, _ := strings.Cut(c, said)
-		return said != "" && !recalls(describing.Without(before)) // behind it, the past tells which: "amounts that somebody gave"
+		return said != "" && !daily.In(c) && !recalls(describing.Without(before)) // behind it, the past tells which: "amounts that somebody gave"
 	})
 }
 
@@ -103,6 +103,8 @@ var (
 	offered = regexp.MustCompile(`(?:^|[\s,])(?:option|variant|choice|proposal|approach|alternative|variante|möglichkeit|opción|opção|opzione|proposition|вариант|wariant|opcja) ?(?:\d|[a-d](?:$|[\s.,!]))|(?:^|\s)the (?:first|second|third|last|latter|former|other|left|right|upper|lower|shorter|longer|simpler|blue|red) (?:one|option|variant|version|idea|proposal|approach|draft)|(?:^|\s)(?:this|that) one|the \w+ one then|(?:die|den|das|der) (?:erste|zweite|dritte|letzte|andere)[nrs]?(?:$|[\s.,!])(?: variante| option| vorschlag)?[.!]?$|la (?:primera|segunda|tercera|última|otra)(?: opción)?[.!]?$|la (?:première|deuxième|seconde|dernière)(?: option)?[.!]?$|(?:перв|втор|трет|последн)\S+ вариант|第[一二三四两\d]+[个種种]|方案[一二三ab\d]|(?:一|二|三|[0-9])(?:番目|つ目)|[a-d\d]案|후자|전자|[0-9]번|(?:첫|두|세) ?번째`)
 	// credential gives a code or a login away: "the door code is 7719#".
 	credential = regexp.MustCompile(`(?:^|\s)(?:pw|pwd|passwd|pass|puk|creds|credentials|clave|contrasena|haslo|mdp|pass ?wort|رمز|pin) ?(?:is|es|ist|to|est|:|=|—|-)? ?\S*\d\S*|(?:^|\s)(?:(?:door |gate |access |entry |pin |alarm )code|pin|token|api key|passcode|türcode|zugangscode|código|код|kod)(?:\s\S+){0,5} (?:is|ist|lautet|es|:|=|—|-) ?\S*\d|(?:^|\s)login(?:\s\S+){0,5} (?:is|ist|es|:|=) (?:\S+ ){0,2}\S*\d|(?:门禁|开门|取件)码|暗証番号|출입 ?번호`)
+	// daily names the day itself, which no rule does.
+	daily = phrase.AnyOf(`(?:^|\s)(?:today|yesterday|tonight|last night|heute|gestern|hoy|ayer|aujourd'hui|hier soir|oggi|ieri|hoje|ontem|сегодня|вчера|dzisiaj|dziś|wczoraj)(?:$|[\s,.!])|今天(?:早上|晚上|又|我)|昨天|昨日|어제|오늘은`)
 	// tokenShaped is a word with letters, digits and a mark in it that only passwords have.
 	tokenShaped = regexp.MustCompile(`(?:^|\s)["'“]?(?:\p{L}{3,}[!$%^&*~+@]\S*\d|\p{L}{3,}\S*\d[!$%^&*~]|\d+\S*[!$%^&*~]\p{L}{3,})[^\s./@]*["'”]?(?:$|[\s,.;])`)
 	// polish tells that language, in which "nie" is no "never" but any "not".

@@ -19,10 +19,13 @@ func (j *judge) turn(i int) verdict {
 	corrects := !first && (e.Kind == trace.Correction || e.Kind == trace.Rejection || trace.Corrects(own, false))
 	lasts := standing(own, first)
 	general := !first && anySentence(own, General)
+	if !corrects {
+		t = phrase.Fold(withoutPassing(own))
+	}
 	switch {
 	case t == "":
 		return verdict{0.2, 0.1, 0.05, 0.1, "nothing in the user's own name"}
-	case Secret(t):
+	case Secret(phrase.Fold(own)):
 		return verdict{0.2, 0.2, 0.1, 0.1, "a secret or told not to be kept"}
 	case Passing(t) && !lasts && !general:
 		return verdict{0.2, 0.2, 0.2, 0.1, "an instruction for this once"}
@@ -42,6 +45,16 @@ func (j *judge) turn(i int) verdict {
 		return verdict{0.3, 0.1, 0.15, 0.2, "the task"}
 	}
 	return j.statement(t)
+}
+
+// withoutPassing is a turn without the sentences that hold for this once, unless it has no other.
+func withoutPassing(turn string) string {
+	list := phrase.Sentences(turn)
+	rest := slices.DeleteFunc(slices.Clone(list), func(s string) bool { return Passing(phrase.Fold(s)) && !Lasting(phrase.Fold(s)) })
+	if len(rest) == 0 || len(rest) == len(list) {
+		return turn
+	}
+	return strings.Join(rest, phrase.Joint(turn))
 }
 
 // standing reports whether a sentence of a turn states something for the future. The first turn gives the task, which
