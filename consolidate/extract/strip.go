@@ -48,7 +48,7 @@ func supports(t string) bool {
 }
 
 // instead tells what to do in place of what is forbidden.
-var instead = phrase.List{"instead", "rather", "do it", "send it", "use", "stattdessen", "lieber", "nimm", "en su lugar", "mejor", "usa", "à la place", "plutôt", "utilise", "invece", "em vez disso", "вместо", "лучше", "используй", "zamiast", "lepiej", "użyj", "而是", "改用", "用", "代わりに", "ください", "대신", "במקום", "به جای", "بدلا", "के बजाय"}
+var instead = phrase.List{"instead", "rather", "use", "stattdessen", "lieber", "nimm", "en su lugar", "mejor", "usa", "à la place", "plutôt", "utilise", "invece", "em vez disso", "вместо", "лучше", "используй", "zamiast", "lepiej", "użyj", "而是", "改用", "用", "代わりに", "ください", "대신", "במקום", "به جای", "بدلا", "के बजाय"}
 
 // refersBack is a sentence that cannot be understood without the one before it.
 var refersBack = regexp.MustCompile(`(?:^|\s)(?:those|these|them|they|their)(?:$|[\s,.])|^(?:that|this|its|it|diese[nrsm]?|die|sie|esos|esas|ellos|ellas) |(?:^|\s)(?:эти|эту|их|они)(?:$|[\s,.])|^(?:那些|它们|这些|それら|그것들)`)

@@ -88,7 +88,7 @@ var (
 	// clauseOpening joins a clause to the one before.
 	clauseOpening = regexp.MustCompile(`^(?:tho|though|but|and|also|so|or|then|aber|und|also|nur|pero|y|mais|et|но|а|и|ale|a|i|però|mas|e)[, ]+`)
 	// aDay names one day of the week.
-	aDay = regexp.MustCompile(`(?:^|\s)(?:(?:on|this|next|for|coming) (?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:am|diesen|nächsten|kommenden) (?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)|(?:este|el próximo) (?:lunes|martes|miércoles|jueves|viernes|sábado|domingo)|ce (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)|в эт(?:от|у) \p{L}+)(?:$|[\s,.!])`)
+	aDay = regexp.MustCompile(`(?:^|\s)(?:(?:on|this|next|for|coming) (?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:am|diesen|nächsten|kommenden) (?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)|(?:este|el próximo) (?:lunes|martes|miércoles|jueves|viernes|sábado|domingo)|ce (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)|в эт(?:от|у) \p{L}+|am \d{1,2}\.|on the \d{1,2}(?:st|nd|rd|th))(?:$|[\s,.!])`)
 	// bounding open a clause that says how far the one before reaches.
 	bounding = phrase.List{"until", "till", "only until", "only for", "just for", "at least until", "at least for", "except", "unless", "bis", "nur bis", "nur für", "außer", "hasta", "solo por", "salvo", "jusqu'à", "sauf", "до", "только до", "кроме", "do", "tylko do", "oprócz"}
 	// errands open what the agent is to do next.

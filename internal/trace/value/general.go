@@ -21,7 +21,14 @@ const (
 // signs are counted: who does it so, why, how far it reaches, when, what has to be.
 func General(t string) bool {
 	n := Generality(t)
-	return n >= enough || n > 0 && words(t) > chatter(t) && !AtHand(t) && !bygone.MatchString(t) && !narrates(t)
+	return n >= enough || n > 0 && binds(t) && words(t) > chatter(t) && !AtHand(t) && !bygone.MatchString(t) && !narrates(t)
+}
+
+// binds reports whether one of the signs says how it is to be, and not only how far or how often it goes: what happens
+// every day may be a complaint.
+func binds(t string) bool {
+	claim := withoutReason(speech.ReplaceAllString(t, " "))
+	return habit(claim) || groupHabit(claim) || restricting.In(claim) || requested.In(claim) || slices.ContainsFunc(signs, func(s sign) bool { return s.binds && s.holds(claim) })
 }
 
 // chatter is how many words say little, in the language of a text: fewer where there are no articles, or particles are
@@ -112,6 +119,7 @@ type sign struct {
 	weight int
 	words  phrase.List
 	shape  *regexp.Regexp
+	binds  bool // says how it is to be
 }
 
 func (s sign) holds(t string) bool {
@@ -120,16 +128,16 @@ func (s sign) holds(t string) bool {
 
 // signs are told apart by what they say, so that no two of one kind add up.
 var signs = []sign{
-	{1, universals, nil},
-	{1, customs, nil},
-	{1, nil, customary},
-	{2, bans, aloof},
-	{1, duties, nil},
-	{1, nil, dutiful},
-	{1, occasions, weekly},
-	{2, wishes, wishful},
-	{2, nil, explained},
-	{1, nil, kinds},
+	{1, universals, nil, false},
+	{1, customs, nil, false},
+	{1, nil, customary, true},
+	{2, bans, aloof, true},
+	{1, duties, nil, true},
+	{1, nil, dutiful, true},
+	{1, occasions, weekly, false},
+	{2, wishes, wishful, true},
+	{2, nil, explained, true},
+	{1, nil, kinds, true},
 }
 
 // habit reports whether a sentence tells what the group or the user does as a rule, in English: "we patch through diffs",

@@ -31,6 +31,17 @@ var (
 		"우리", "저희", "사내", "팀에서", "회사에서", "보통", "기본적으로", "원래", "관례",
 		"عندنا", "لدينا", "في فريقنا", "في الشركة", "عادة", "אצלנו", "בצוות", "בחברה", "בדרך כלל", "نהוג", "ما", "پیش ما", "تو تیم", "در شرکت", "معمولا", "معمولاً", "हमारे यहाँ", "हमारे", "हमारी", "टीम में", "आमतौर पर",
 	}
+	// restricting are those of the universals and customs that say how it is to be: what happens "every day" may be a
+	// complaint, what is done "only here" is none.
+	restricting = phrase.List{
+		"everything else", "all else", "the rest", "alles andere", "der rest", "todo lo demás", "lo demás", "tout le reste", "всё остальное", "остальное", "reszta", "其他都", "其余", "それ以外", "나머지는",
+		"only", "nobody", "no one", "none of", "wherever", "anywhere", "everywhere", "throughout", "with us", "with this client", "for this client", "for this customer", "in this repo", "in this project", "around here", "house style", "by default", "style guide",
+		"nur", "niemand", "nirgends", "überall", "bei uns", "bei diesem kunden", "üblich", "sólo", "solo", "solamente", "nadie", "entre nosotros", "con este cliente", "chez nous", "seulement", "partout", "aucun", "aucune",
+		"только", "никто", "везде", "всюду", "у нас", "принято", "tylko", "wyłącznie", "nikt", "wszędzie", "u nas", "统一", "只", "全部", "一概", "我们这", "だけ", "のみ", "統一", "すべて", "全て", "うちでは", "うちは", "통일", "에만", "것만", "까지만", "로만", "한테만", "만 쓰", "만 씁", "만 써", "만 사용", "만 받",
+		"فقط", "جميع", "كل", "אצלנו", "רק", "همه", "सिर्फ", "केवल", "सभी",
+	}
+	// requested are the words of a request.
+	requested = phrase.List{"please", "bitte", "por favor", "s'il te plaît", "per favore", "пожалуйста", "proszę", "请", "ください", "お願い", "해 주세요", "해줘", "해 줘", "من فضلك", "בבקשה", "لطفا", "कृपया"}
 	// bans say of things of a kind where they belong or that they are not to be; nobody says so of the moment.
 	bans = phrase.List{
 		"may not", "may only", "off limits", "reserved for", "or not at all", "no business", "hands off", "is frozen", "are frozen", "under no circumstances", "belongs in", "belong in", "belongs to", "belong to", "belongs on", "belong on", "not allowed", "not permitted",

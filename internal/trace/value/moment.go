@@ -18,7 +18,7 @@ var (
 		`^(?:vielleicht|eventuell|irgendwann|womöglich)(?:$|\s)|(?:^|\s)(?:würde|würden|würdest|wär|wäre|wären|könnte|könnten) (?:\S+ ){0,4}(?:immer|nie|niemals)(?:$|[\s,.])|(?:^|\s)(?:immer|nie|niemals) (?:\S+ ){0,6}(?:würde|würden|könnte|könnten|wäre)(?:$|[\s,.])`,
 		`^(?:quizá|quizás|tal vez|a lo mejor|algún día|peut-être|un jour|forse|talvez)(?:$|\s)|(?:^|\s)(?:nunca|siempre|jamás) (?:\S+ )?\p{L}+r[ií]a(?:s|n|mos)?(?:$|[\s,.])|\p{L}+rai(?:t|ent|s) (?:jamais|toujours)(?:$|[\s,.])`,
 		`^(?:может|может быть|наверное|возможно|когда-нибудь|może|chyba|kiedyś)(?:$|[\s,])|(?:^|\s)(?:никогда|всегда) бы(?:$|\s)|(?:^|\s)бы (?:никогда|всегда)(?:$|\s)|(?:^|\s)(?:nigdy|zawsze) by|by (?:nigdy|zawsze)(?:$|\s)`,
-		`^(?:也许|或许|说不定|要不|可能)|^(?:もしかしたら|ひょっとして|いつか)|かもしれ|(?:なら|たら)いいな|たいなあ?|そしたら|^(?:아마|혹시|언젠가)|(?:일지도|할지도|을지도)|^(?:ربما|אולי|شاید|शायद)(?:$|\s)`,
+		`(?:如果|要是|万一|假如)以后|以后(?:如果|要是)|^(?:也许|或许|说不定|要不|可能)|^(?:もしかしたら|ひょっとして|いつか)|かもしれ|(?:なら|たら)いいな|たいなあ?|そしたら|^(?:아마|혹시|언젠가)|(?:일지도|할지도|을지도)|^(?:ربما|אולי|شاید|शायद)(?:$|\s)`,
 	)
 	// goingOn tells what goes on, over and over or right now: "is drilling every single day", "are always yelling".
 	goingOn = phrase.AnyOf(
@@ -26,6 +26,8 @@ var (
 		`^(?:my|this|that|his|her|our) (?:\S+ ){1,2}?[a-z]{2,}[^\Ws]s (?:\S+ ){0,3}?(?:every|always|again|whenever|all the time)(?:$|\s)|(?:^|\s)(?:it's|its|is|are) killing (?:me|us)`,
 		`(?:^|\s)(?:is|are|was|were|looks|tastes|sounds|feels|smells) (?:so+|sooo+|really|super|such|kinda|pretty|damn|freaking|way too) \p{L}+(?: (?:btw|by the way|lol|today|again|though|honestly|man|dude))?[!. ]*$`,
 		`(?:^|\s)(?:ist|sind|war|waren) (?:so|voll|mega|echt|total|sau|urgh|dermaßen) \p{L}+[!. ]*$|(?:^|\s)(?:es|está|están) (?:tan|super|muy|re) \p{L}+[!. ]*$|(?:太|好|真)\p{Han}{1,3}了$`,
+		`(?:^|[,.;] )(?:they|he|she|it|you guys|everyone|everybody|nobody|people|something|someone|somebody) (?:just |simply )?(?:always|never) [a-z]+`,
+		`^(?:every time|each time|whenever|jedes mal|cada vez|chaque fois|каждый раз|za każdym razem)[, ]+(?:i|we|wenn ich|wenn wir|que|как|когда|jak|gdy|kiedy) .*(?:,| [—–-]) ?(?:it|he|she|they|something|es|er|sie|он|она|оно|они|to|on|ona) `,
 		`(?:never again|nie wieder|nunca más|plus jamais|mai più|nunca mais|больше никогда|nigdy więcej|再也不了?|二度と(?:しない|ごめん)だ?|다시는 안 해)[!. ]*$`,
 		`(?:^|\s)(?:dishes|kids|people|guests|boss|oven|tea|coffee|bus|train|they|he|she|it|i|phone) (?:is|are|am) (?:waiting|ringing|calling|coming|leaving|beeping|boiling|yelling|crying|sleeping)(?:$|[\s,.!])`,
 		`(?:^|\s)(?:is|are|am|i'm|he's|she's|it's|they're|we're|you're) (?:always|constantly|forever|never|again) [a-z]{2,}ing(?:$|[\s,.!])`,
@@ -42,7 +44,7 @@ var (
 	leaves = phrase.List{
 		"you can", "you may", "can leave", "can stay", "can have", "can keep", "is ok", "is okay", "is fine", "are fine", "are ok", "leave it", "leave the", "leave that", "leave those", "doesn't count", "don't count", "skip", "don't bother",
 		"kannst", "könnt", "kann bleiben", "können bleiben", "lass", "lasst", "darfst", "passt so", "zählt nicht", "puedes", "déjalo", "déjala", "déjalos", "deja", "tu peux", "laisse", "lascia", "puoi", "deixa", "можешь", "можно", "оставь", "пусть", "не считается", "możesz", "może zostać", "zostaw", "pomiń",
-		"可以", "就算了", "不用管", "でいい", "てもいい", "でもいい", "のまま", "가자", "하자", "도 돼", "도 된다", "도 괜찮", "괜찮아", "그대로", "תשאיר", "תשאירי", "אפשר", "بمونه", "بماند", "بذار", "می‌تونی", "اترك", "يمكن", "रहने दो", "चलेगा",
+		"可以", "就算了", "不用管", "でいい", "で大丈夫", "てもいい", "でもいい", "のまま", "가자", "하자", "도 돼", "도 된다", "도 괜찮", "괜찮아", "그대로", "תשאיר", "תשאירי", "אפשר", "بمونه", "بماند", "بذار", "می‌تونی", "اترك", "يمكن", "रहने दो", "चलेगा",
 	}
 	// counted opens with some things that both sides see before them: "these 40".
 	counted = regexp.MustCompile(`^(?:these|those|the|diese|die|estos|estas|los|las|ces|эти|те|te|这|那|この|その|이|저) ?(?:\d+|two|three|four|few|zwei|drei|vier|dos|tres|deux|trois|два|две|три|dwa|dwie|trzy|两|三|几)(?:$|[\s\p{Han}])`)

@@ -10,7 +10,9 @@ import (
 
 // Lasting reports whether a folded text (see phrase.Fold) states something for the future: a rule, a wish or a decision, in
 // words of its own, and neither for this once nor as a complaint.
-func Lasting(t string) bool { return Durable(t) || lays(t, binding) && !dated.In(t) }
+func Lasting(t string) bool {
+	return Durable(t) || lays(t, binding) && !dated.In(t) && !steps.Opens(asked(t))
+}
 
 // Durable reports whether a folded text says so by itself, and does not only demand something that a task may demand too.
 func Durable(t string) bool {
@@ -34,7 +36,7 @@ func says(t string, by phrase.List) bool {
 	return onward.In(t) || resolved.In(t) || slices.ContainsFunc(clauses(t), func(c string) bool {
 		said := by.First(c)
 		before, _, _ := strings.Cut(c, said)
-		return said != "" && !daily.In(c) && !recalls(describing.Without(before)) // behind it, the past tells which: "amounts that somebody gave"
+		return said != "" && !daily.In(c) && !wonders.Opens(asked(strings.TrimSpace(c))) && !recalls(describing.Without(before)) // behind it, the past tells which: "amounts that somebody gave"
 	})
 }
 
