@@ -119,9 +119,11 @@ func (x *extraction) session(ctx context.Context, traces *archive.Archive, about
 	if err != nil {
 		return err
 	}
-	judged := x.judging().judge(session, events)
-	keepMissed(judged, events, missed, x.config().Traces.For(session.Project).Threshold)
-	candidates, err := x.candidates(ctx, session, events, judged)
+	candidates, err := interruptible(ctx, func() ([]extract.Candidate, error) {
+		judged := x.judging().judge(session, events)
+		keepMissed(judged, events, missed, x.config().Traces.For(session.Project).Threshold)
+		return x.candidates(ctx, session, events, judged)
+	})
 	if err != nil {
 		return err
 	}
