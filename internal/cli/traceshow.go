@@ -1,11 +1,13 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 
@@ -72,7 +74,7 @@ func (s *space) Trace(ctx context.Context, c memstore.Caller, session string) (s
 		return "", err
 	}
 	answer, err := s.scored(ctx, about, trail, false)
-	return eventsText(answer), err
+	return shortEventsText(answer, traceRoom), err
 }
 
 // scored judges the events that are there and names the entries that no longer hold what they say. Erased ones keep their
@@ -111,6 +113,46 @@ func eventsText(answer traceShowAnswer) string {
 		}
 	}
 	return b.String()
+}
+
+// traceRoom is how long a session may be where an agent reads it, in characters: some clients cut what exceeds 8,000.
+const traceRoom = 7400
+
+// shortEventsText is eventsText within so many characters: the events that are kept as evidence before others, the later ones
+// first, and in order of time. It says how many were left out.
+func shortEventsText(answer traceShowAnswer, room int) string {
+	order := make([]int, len(answer.Events))
+	for i := range order {
+		order[i] = len(order) - 1 - i
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(rank(answer.Events[b]), rank(answer.Events[a])) })
+	room -= utf8.RuneCountInString(eventsText(traceShowAnswer{Session: answer.Session})) + len(fmt.Sprintf(eventsLeftOut, len(order)))
+	var chosen []int
+	for _, i := range order {
+		if room -= utf8.RuneCountInString(answer.Events[i].line()); room < 0 {
+			break
+		}
+		chosen = append(chosen, i)
+	}
+	if len(chosen) == len(order) {
+		return eventsText(answer)
+	}
+	slices.Sort(chosen)
+	short := traceShowAnswer{Session: answer.Session}
+	for _, i := range chosen {
+		short.Events = append(short.Events, answer.Events[i])
+	}
+	return eventsText(short) + fmt.Sprintf(eventsLeftOut, len(order)-len(chosen))
+}
+
+const eventsLeftOut = "Left out for space: %d events; loci trace show prints all.\n"
+
+// rank is 1 for what is kept as evidence.
+func rank(e scoredEvent) int {
+	if e.Kept {
+		return 1
+	}
+	return 0
 }
 
 func (e *scoredEvent) line() string {
