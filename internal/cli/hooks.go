@@ -41,8 +41,13 @@ func (a *app) hook() *cobra.Command {
 			"session-end it takes the session's log in. It never fails the client: it ends with 0, whatever happens.\n" +
 			"Clients: " + strings.Join(hook.Clients(), ", ") + ". Events: session-start, prompt, pre-compact, session-end.\n" +
 			"loci install CLIENT --hooks sets it up.",
-		Args: exactly(2),
+		// What is wrong with the call is said like all else: some clients take a 2 for an order to stop.
+		FParseErrWhitelist: cobra.FParseErrWhitelist{UnknownFlags: true},
 		RunE: func(c *cobra.Command, args []string) error {
+			if err := exactly(2)(c, args); err != nil {
+				fmt.Fprintln(a.Err, "loci: "+sentence(err))
+				return nil
+			}
 			ctx, cancel := context.WithTimeout(c.Context(), hookTime)
 			defer cancel()
 			debug.SetGCPercent(hookGrowth)
