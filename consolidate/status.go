@@ -2,7 +2,6 @@ package consolidate
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"time"
 
@@ -114,7 +113,7 @@ func (c *Consolidator) Diff(ctx context.Context, run string) ([]Line, error) {
 	}
 	for _, x := range list {
 		if x.Kind == "consolidate" && (run == "" || x.Run == run) {
-			return c.Between(ctx, x.ID-1, x.ID)
+			return c.changedBy(ctx, x.ID)
 		}
 	}
 	if run == "" {
@@ -123,12 +122,9 @@ func (c *Consolidator) Diff(ctx context.Context, run string) ([]Line, error) {
 	return nil, fmt.Errorf("%w: %w", memstore.ErrNotFound, memstore.Invalidf("there is no run %q; history lists them", run))
 }
 
-// Between tells in words what differs between two commits; to 0 means now.
-func (c *Consolidator) Between(ctx context.Context, from, to int64) ([]Line, error) {
-	diffs, err := c.memory.Diff(ctx, from, to)
-	if errors.Is(err, memstore.ErrNotFound) && from > 0 { // the commit before may be bookkeeping that is gone
-		return nil, err
-	}
+// changedBy tells in words what one commit changed.
+func (c *Consolidator) changedBy(ctx context.Context, commit int64) ([]Line, error) {
+	diffs, err := c.memory.ChangedBy(ctx, commit)
 	return Lines(diffs), err
 }
 
@@ -139,6 +135,6 @@ func (c *Consolidator) Rollback(ctx context.Context, session string, commit int6
 	if err != nil || made.ID == 0 {
 		return made, []Line{}, err
 	}
-	lines, err := c.Between(ctx, made.ID-1, made.ID)
+	lines, err := c.changedBy(ctx, made.ID)
 	return made, lines, err
 }

@@ -22,20 +22,40 @@ func (m *Memory) History(ctx context.Context, before int64, limit int) (list []C
 // Diff returns every entry that differs between the snapshots of two commits; to 0 means now.
 func (m *Memory) Diff(ctx context.Context, from, to int64) (list []Diff, err error) {
 	err = m.store.View(ctx, func(r Reader) error {
-		list = nil
 		if from, to, err = span(r, from, to); err != nil {
 			return err
 		}
-		for d, err := range r.ChangedBy(from, to) {
-			if err != nil {
-				return err
-			}
-			list = append(list, d)
-		}
-		return nil
+		list, err = changesOf(r, from, to)
+		return err
 	})
 	if err != nil {
 		return nil, fmt.Errorf("comparing commits %d and %d: %w", from, to, err)
+	}
+	return list, nil
+}
+
+// ChangedBy returns every entry that one commit changed. The number before it need not be that of a commit: a restore
+// leaves a gap.
+func (m *Memory) ChangedBy(ctx context.Context, commit int64) (list []Diff, err error) {
+	err = m.store.View(ctx, func(r Reader) error {
+		if err := knownCommit(r, commit); err != nil {
+			return err
+		}
+		list, err = changesOf(r, commit-1, commit)
+		return err
+	})
+	if err != nil {
+		return nil, fmt.Errorf("reading what commit %d changed: %w", commit, err)
+	}
+	return list, nil
+}
+
+func changesOf(r Reader, from, to int64) (list []Diff, err error) {
+	for d, err := range r.ChangedBy(from, to) {
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, d)
 	}
 	return list, nil
 }

@@ -67,7 +67,7 @@ func (a *app) history() *cobra.Command {
 
 // changedBy is what a commit changed, as far as somebody in the current project may see it unasked.
 func (s *space) changedBy(ctx context.Context, commit int64, all bool) ([]memstore.Diff, error) {
-	changes, err := s.Diff(ctx, commit-1, commit)
+	changes, err := s.ChangedBy(ctx, commit)
 	if err != nil {
 		return nil, err
 	}
