@@ -111,7 +111,7 @@ func (a *app) takeAll(ctx context.Context, m *space, found finds, o importing) e
 	var answer everythingAnswer
 	answer.Results = []memstore.RememberResult{}
 	for _, f := range found.entries {
-		data, err := a.input(f.name)
+		data, err := interruptible(ctx, func() ([]byte, error) { return a.input(f.name) }) // a pipe may have no writer
 		if err != nil {
 			return err
 		}

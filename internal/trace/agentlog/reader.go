@@ -37,6 +37,9 @@ type Reader struct {
 
 // Open tells the format of a file by its content and prepares to read it. ErrUnknownFormat: it is no trace.
 func Open(path string) (*Reader, error) {
+	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() { // a pipe would keep us waiting
+		return nil, fmt.Errorf("opening %s: %w", path, ErrUnknownFormat)
+	}
 	file, err := os.Open(path)
 	if err != nil {
 		return nil, fmt.Errorf("opening a trace: %w", err)

@@ -97,13 +97,16 @@ func (a *Archive) Examine(ctx context.Context, path string) (trace.FileReport, e
 
 // identify tells one state of a file from another: its size, its time and its beginning.
 func identify(path string) (string, error) {
-	file, err := os.Open(path)
+	info, err := os.Stat(path)
 	if err != nil {
 		return "", err
 	}
-	info, err := file.Stat()
+	if !info.Mode().IsRegular() { // a pipe would keep us waiting
+		return "", agentlog.ErrUnknownFormat
+	}
+	file, err := os.Open(path)
 	if err != nil {
-		return "", errors.Join(err, file.Close())
+		return "", err
 	}
 	h := sha256.New()
 	_, err = io.CopyN(h, file, 4096)
