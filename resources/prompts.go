@@ -22,6 +22,7 @@ func (r *Reader) addPrompts(s *mcpserver.MCPServer) {
 		mcp.WithArgument("project", mcp.ArgumentDescription("another project than the current one"))), r.loadMemory)
 	s.AddPrompt(mcp.NewPrompt("save_session",
 		mcp.WithPromptDescription("Have what this session taught stored before it ends"),
+		mcp.WithArgument("session", mcp.ArgumentDescription("the session by the name that its own log gives it, if it has one")),
 		mcp.WithArgument("project", mcp.ArgumentDescription("another project than the current one"))), r.saveSession)
 	s.AddPrompt(mcp.NewPrompt("what_do_you_know",
 		mcp.WithPromptDescription("Ask what the memory holds about something"),

@@ -31,7 +31,7 @@ func (r *Reader) saveSession(ctx context.Context, request mcp.GetPromptRequest) 
 	if named != "" {
 		where = fmt.Sprintf(" Use project %q.", named)
 	}
-	record, err := r.record(ctx, named)
+	record, err := r.record(ctx, named, strings.TrimSpace(request.Params.Arguments["session"]))
 	if err != nil {
 		return nil, err
 	}
@@ -44,13 +44,13 @@ func (r *Reader) saveSession(ctx context.Context, request mcp.GetPromptRequest) 
 
 // record is what the session's record has to say, "" where there is none. It is fenced, so that it is not taken for the
 // user's own words when the conversation is read in its turn.
-func (r *Reader) record(ctx context.Context, project string) (string, error) {
+func (r *Reader) record(ctx context.Context, project, session string) (string, error) {
 	sessions, kept := r.memory.(Sessions)
 	if !kept {
 		return "", nil
 	}
-	c := memstore.Caller{Project: r.scope(project).Project}
-	if s := mcpserver.ClientSessionFromContext(ctx); s != nil && !mcpserver.IsModernRequest(ctx) {
+	c := memstore.Caller{Project: r.scope(project).Project, Session: session}
+	if s := mcpserver.ClientSessionFromContext(ctx); session == "" && s != nil && !mcpserver.IsModernRequest(ctx) {
 		c.Session = s.SessionID()
 	}
 	list, err := sessions.Candidates(ctx, c)

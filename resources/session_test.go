@@ -18,6 +18,7 @@ type listener struct {
 	found  []string
 	digest string
 	err    error
+	asked  string // the session that candidates were asked of
 }
 
 func (l *listener) Digest(_ context.Context, c memstore.Caller) (id, text string, err error) {
@@ -28,6 +29,7 @@ func (l *listener) Digest(_ context.Context, c memstore.Caller) (id, text string
 }
 
 func (l *listener) Candidates(_ context.Context, c memstore.Caller) ([]string, error) {
+	l.asked = c.Session
 	if c.Project != "shop" {
 		return nil, l.err
 	}
@@ -93,5 +95,15 @@ func TestSaveSessionShowsTheDigest(t *testing.T) {
 	}
 	if got, err := saved(t, m, "blog"); err != nil || got != strings.Replace(without, "in replaces.", `in replaces. Use project "blog".`, 1) {
 		t.Errorf("of another project: %v\n%s", err, got)
+	}
+}
+
+func TestSaveSessionOfAnother(t *testing.T) {
+	t.Parallel()
+	m := &listener{}
+	var request mcp.GetPromptRequest
+	request.Params.Arguments = map[string]string{"session": " 0b9e-77 "}
+	if _, err := NewReader(m, "shop").saveSession(t.Context(), request); err != nil || m.asked != "0b9e-77" {
+		t.Errorf("asked of %q: %v", m.asked, err)
 	}
 }
