@@ -32,7 +32,11 @@ func (list renderings) named(id string) bool {
 	return slices.ContainsFunc(list, func(r rendering) bool { return slices.Contains(r.IDs, id) })
 }
 
-func (m *Memory) renderingKey(path string) string { return "face:" + m.relative(path) }
+// RenderingPrefix begins the names of the values that say what we wrote to each profile. They are about the directory, as
+// [RenderedKey] is: a restore leaves both as they are.
+const RenderingPrefix = "face:"
+
+func (m *Memory) renderingKey(path string) string { return RenderingPrefix + m.relative(path) }
 
 func (m *Memory) renderings(ctx context.Context, path string) (known renderings, err error) {
 	err = m.store.View(ctx, func(r Reader) error {

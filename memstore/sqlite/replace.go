@@ -174,10 +174,11 @@ func findDead(c *conn) (dead, error) {
 }
 
 // copyRows replaces the rows by the backup's, without what is dead. Leases,
-// pending erasures and tombstones stay as they are today. Counters and sequences
-// take the higher value, so that no number comes twice.
+// pending erasures and tombstones stay as they are today, and so does what is
+// known of the readable files, which lie there as they were rendered. Counters
+// and sequences take the higher value, so that no number comes twice.
 func copyRows(c *conn, d dead) error {
-	for _, table := range []string{"change_feed", "usage", "vector", "entry_doc", "entry", "entry_version", "commit_log", "meta"} {
+	for _, table := range []string{"change_feed", "usage", "vector", "entry_doc", "entry", "entry_version", "commit_log"} {
 		if err := c.exec("DELETE FROM main." + table); err != nil {
 			return fmt.Errorf("clearing %s: %w", table, err)
 		}
@@ -193,7 +194,8 @@ func copyRows(c *conn, d dead) error {
 		{"INSERT INTO main.usage SELECT * FROM backup.usage WHERE id NOT IN (SELECT value FROM json_each(?))", []any{list(d.ids)}},
 		{`INSERT INTO main.entry_version SELECT * FROM backup.entry_version WHERE id NOT IN (SELECT value FROM json_each(?))
 			AND rowid NOT IN (SELECT value FROM json_each(?)) ORDER BY rowid`, []any{list(d.ids), list(d.versions)}},
-		{"INSERT INTO main.meta SELECT * FROM backup.meta", nil},
+		{"DELETE FROM main.meta WHERE key <> ? AND key NOT LIKE ? || '%'", []any{memstore.RenderedKey, memstore.RenderingPrefix}},
+		{"INSERT INTO main.meta SELECT * FROM backup.meta WHERE true ON CONFLICT DO NOTHING", nil},
 		{"INSERT INTO main.counter SELECT * FROM backup.counter WHERE true ON CONFLICT DO UPDATE SET last = max(last, excluded.last)", nil},
 		{`UPDATE main.sqlite_sequence SET seq = max(seq, coalesce((SELECT b.seq FROM backup.sqlite_sequence b WHERE b.name = sqlite_sequence.name), 0))`, nil},
 	} {
