@@ -49,7 +49,7 @@ func (x *reading) take(c claim) (Candidate, error) {
 	case c.source == memstore.UserExplicit:
 		made.Source, made.Confidence, made.Why = memstore.Inference, min(made.Confidence, waiting), "a model read it out of the session, but no turn of the user bears it out"
 	case c.source == memstore.ToolResult && x.shownIn(c.at) && x.inWordsOf(c):
-		made.Source = x.sourceOf(c.at)
+		made.Source = x.weakest(memstore.ToolResult, c.at)
 	default:
 		made.Source = memstore.Inference
 	}
@@ -142,16 +142,6 @@ func (x *reading) isOneTarget(c claim) error {
 }
 
 // shownIn reports whether the result of a call is among the events.
-func (x *reading) shownIn(at []int) bool {
-	return slices.ContainsFunc(at, func(i int) bool { return x.events[i].Kind == trace.ToolResult })
-}
+func (x *reading) shownIn(at []int) bool { return slices.ContainsFunc(at, x.isResult) }
 
-// sourceOf is the weakest source of the results among the events.
-func (x *reading) sourceOf(at []int) memstore.Source {
-	for _, i := range at {
-		if x.events[i].Kind == trace.ToolResult && x.shownBy(i) == memstore.External {
-			return memstore.External
-		}
-	}
-	return memstore.ToolResult
-}
+func (x *reading) isResult(i int) bool { return x.events[i].Kind == trace.ToolResult }

@@ -91,6 +91,7 @@ func (x *reading) add(c Candidate, from ...int) {
 	if n < 6 || n > MaxContent || strings.Contains(c.Content, "[redacted:") {
 		return
 	}
+	c.Source = x.weakest(c.Source, from)
 	if !c.personal {
 		c.Scope = memstore.Scope{Project: x.session.Project, Env: x.session.Env}
 	}

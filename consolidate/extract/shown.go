@@ -7,7 +7,6 @@ import (
 	"unicode/utf8"
 
 	"github.com/loci-dev/loci/internal/trace"
-	"github.com/loci-dev/loci/memstore"
 )
 
 // call is what the result i answers.
@@ -75,16 +74,4 @@ func setApart(call, other []string) string {
 		}
 	}
 	return strings.Join(list, " ")
-}
-
-// shownBy is the source of what a call showed: text that a tool brought from a page or a document is external.
-func (x *reading) shownBy(i int) memstore.Source {
-	e := x.events[i]
-	name, _, _ := strings.Cut(strings.ToLower(e.Tool+" "+e.Call), "(")
-	for _, w := range []string{"webfetch", "web_fetch", "web.fetch", "websearch", "web_search", "web.search", "browser", "fetch_url", "http_get", "curl ", "wget "} {
-		if strings.Contains(name, w) {
-			return memstore.External
-		}
-	}
-	return memstore.ToolResult
 }
