@@ -26,7 +26,7 @@ func substance(list []string) (kept []string) {
 		switch {
 		case isAside(s), phrase.Asks(t), value.Secret(t):
 		case !standing(t) && (value.Complains(t) || value.Chooses(t) || value.ThisOnce(t) || value.Points(t)):
-		case after && !named && !value.Durable(t) && value.Excepts(t): // one thing that the rule does not touch
+		case len(list) > 1 && !named && !standing(t) && value.Excepts(t), after && !named && !value.Durable(t) && value.Excepts(t): // one thing that the rule does not touch
 		case ruled && !named && !standing(t) && (value.Recounts(t) || trace.Reproaches(s) || after && !supports(t)):
 		case i > 0 && phrase.Asks(list[i-1]) && firstPerson.Opens(t) && len(wordsOf(s)) <= 6: // why the user asks
 		case len(list) > 1 && value.Passing(t) && !standing(t):
@@ -44,6 +44,9 @@ func substance(list []string) (kept []string) {
 // was said.
 func supports(t string) bool {
 	const few = 6
+	if firstPerson.In(t) && value.Generality(t) == 0 && !value.Reasons(t) {
+		return false // what the user is doing or has done
+	}
 	return len(wordsOf(t)) <= few || refersBack.MatchString(t) || instead.In(t) || value.Reasons(t) || value.Limits(t) || value.Generality(t) > 0 && !value.AtHand(t)
 }
 

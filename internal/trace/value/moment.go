@@ -12,6 +12,7 @@ var (
 	unreal = phrase.AnyOf(
 		`^(?:well |hm+ |yeah |but |and |so )?(?:maybe|perhaps|probably|i might|i may|we might|i guess|someday|some day|one day)(?:$|[\s,])`,
 		`(?:^|\s)(?:would|might|could) (?:\S+ ){0,1}(?:always|never)(?:$|\s)|(?:^|\s)(?:he'd|she'd|they'd|it'd) (?:\S+ )?(?:always|never)(?:$|\s)|(?:^|\s)i (?:was|am|'m|kinda|sort of|kind of) (?:just |only |also )?(?:thinking|wondering|tempted|considering)`,
+		`(?:^|\s)(?:i|we|he|she|they|it) (?:also |always )?used to `,
 		`(?:^|\s)(?:should|could|would|must|might)(?:n't| not)? (?:never |always |really |just )?have \p{L}+|(?:^|\s)(?:i'd|i would|we'd|we would|id) (?:really |so |just )?(?:love|like|kill|give anything) (?:to|not to)(?:$|\s)|(?:^|\s)(?:hätte|hätten) (?:\S+ )*(?:sollen|müssen|dürfen)`,
 		`^(?:i'm |im |we're |still |just )?(?:thinking|dreaming) (?:of|about)(?:$|\s)|(?:^|\s)would then(?:$|\s)|^(?:i'll|ill|i will|i'm gonna|i'm going to|tomorrow i|gonna)(?:$|\s)`,
 		`(?:^|\s)(?:hätt|hätte|hätten) (?:\S+ ){0,6}(?:immer|nie|niemals|lieber)|(?:^|\s)(?:morgen|nachher|später|heute|gleich) (?:früh |abend )?\p{L}+ ich(?:$|\s)`,
@@ -48,11 +49,13 @@ var (
 	}
 	// counted opens with some things that both sides see before them: "these 40".
 	counted = regexp.MustCompile(`^(?:these|those|the|diese|die|estos|estas|los|las|ces|эти|те|te|这|那|この|その|이|저) ?(?:\d+|two|three|four|few|zwei|drei|vier|dos|tres|deux|trois|два|две|три|dwa|dwie|trzy|两|三|几)(?:$|[\s\p{Han}])`)
+	// contrary sets a sentence against the one before.
+	contrary = regexp.MustCompile(`(?:^|\s)though(?:$|[,.!])|^(?:but|aber|pero|mais|но|ale|mas|però)[\s,]|^(?:でも|ただ|けど|근데|하지만|不过|但是?)`)
 	// goAheads open the answer to what the agent did or asked, with an order for it.
 	goAheads = regexp.MustCompile(`^(?:ok|okay|okey|alright|yeah|yep|yup|aight|nice|cool|perfect|great)(?: \p{L}|,? (?:then|now) )`)
 )
 
 // Excepts reports whether a folded sentence lets one thing be an exception from the rule beside it, or names a day.
 func Excepts(t string) bool {
-	return leaves.In(t) || counted.MatchString(t) || aDay.MatchString(t) || Passing(t)
+	return leaves.In(t) || counted.MatchString(t) || contrary.MatchString(t) || aDay.MatchString(t) || Passing(t)
 }

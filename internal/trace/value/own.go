@@ -100,7 +100,7 @@ func leads(s, t string) bool {
 		return true
 	case !colon:
 		return false
-	case turnings.In(head), writes(head):
+	case turnings.In(head), writes(head), body != "" && addressed.MatchString(asked(head)):
 		return true
 	}
 	return body == "" && (pasted.In(head) || texts.In(head))

@@ -38,7 +38,7 @@ var (
 	passives = phrase.List{"is", "are", "be", "been", "get", "gets", "being"}
 	perfects = phrase.List{"has", "have", "had"}
 	// pasts are irregular.
-	pasts = phrase.List{"got", "had", "was", "were", "did", "went", "saw", "dreamt", "spent", "sent", "meant", "knew", "understood", "came", "made", "took", "gave", "found", "felt", "thought", "said", "told", "wrote", "ran", "broke", "lost", "left", "kept", "heard", "met", "won", "ate", "drank", "slept", "forgot", "began", "bought", "brought", "built", "caught", "chose", "grew", "spoke", "stood", "taught"}
+	pasts = phrase.List{"sold", "paid", "threw", "drove", "got", "had", "was", "were", "did", "went", "saw", "dreamt", "spent", "sent", "meant", "knew", "understood", "came", "made", "took", "gave", "found", "felt", "thought", "said", "told", "wrote", "ran", "broke", "lost", "left", "kept", "heard", "met", "won", "ate", "drank", "slept", "forgot", "began", "bought", "brought", "built", "caught", "chose", "grew", "spoke", "stood", "taught"}
 	// places are what is told of by an address or a number.
 	places = phrase.List{
 		"host", "server", "servers", "database", "db", "port", "url", "endpoint", "registry", "bucket", "cluster", "namespace", "domain", "dashboard", "metrics", "logs", "proxy", "vpn", "wiki", "repository", "mirror", "machine", "staging", "staging-host", "queue", "broker", "gateway", "runner", "printer", "nas", "driver", "staging-server", "testserver", "testdatenbank", "datenbank", "rechner", "produktion", "adresse", "laufwerk", "drucker",
