@@ -15,7 +15,7 @@ import (
 )
 
 // read bounds the events that are fetched and ranked by their text.
-const read = 120
+const read = 80
 
 // Query asks for events.
 type Query struct {
