@@ -150,6 +150,67 @@ func TestEditOfTheProfile(t *testing.T) {
 	equal(t, "no loop", before, f.commit())
 }
 
+// TestLineOutOfPlace: no line that a person put into the page goes without a word. A list item is a statement wherever it
+// stands; a page with anything else is kept.
+func TestLineOutOfPlace(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		line string
+		want []string // what the user said, then
+		kept int      // pages beside the profile
+	}{
+		"an item at the end":        {"- Never force-push", []string{"constraint: Never force-push"}, 0},
+		"an item of another marker": {"+ Never force-push", []string{"constraint: Never force-push"}, 0},
+		"prose at the end":          {"Never force-push", nil, 1},
+		"an item and prose":         {"- Never force-push\nas we learnt", []string{"constraint: Never force-push"}, 1},
+		"a heading":                 {"### My own", nil, 0},
+		"blanks":                    {"\n  \n-\n", nil, 0},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			f := faces(t)
+			f.say(shop, memstore.Item{Content: "Answers in German", Category: "preference"})
+			f.say(shop, memstore.Item{Content: "Answers in Dutch", Category: "preference"})
+			f.forgetIDs(f.say(shop, memstore.Item{Content: "Likes cake", Category: "preference"}).ID)
+			f.render()
+			f.write("profile.md", f.read("profile.md")+c.line+"\n")
+			f.render()
+			var said []string
+			for _, e := range mustList(f, memstore.Filter{Source: memstore.UserExplicit}) {
+				said = append(said, string(e.Category)+": "+e.Content)
+			}
+			equal(t, "the user said", c.want, said)
+			equal(t, "kept beside", c.kept, len(f.rejected()))
+			equal(t, "rendered anew", f.profile(""), f.read("profile.md"))
+			equal(t, "live", 2+len(c.want), len(mustList(f, memstore.Filter{Status: []memstore.Status{memstore.Active}})))
+		})
+	}
+}
+
+// TestOwnLinesAreNoStatements: what we write beside statements comes back from an edited page as nothing.
+func TestOwnLinesAreNoStatements(t *testing.T) {
+	t.Parallel()
+	f := faces(t)
+	narrow := f.beside(memstore.Options{Dir: f.dir, Caps: memstore.Caps{Lines: 14}})
+	for _, tea := range []string{"green", "black", "white", "red", "cold", "hot", "iced"} {
+		f.say(shop, memstore.Item{Content: "Likes " + tea + " tea", Category: "preference"})
+	}
+	f.say(shop, memstore.Item{Content: "Likes no tea", Category: "preference", Source: "external", Replaces: "pref-1"})
+	if _, err := f.Forget(bg, memstore.ForgetRequest{IDs: []string{"pref-2"}, Mode: "archive"}); err != nil {
+		t.Fatal(err)
+	}
+	narrow.render()
+	page := f.read("profile.md")
+	for _, own := range []string{"more left out", "→ topics/", "→ archive.md", "ask the user)"} {
+		contains(t, page, own)
+	}
+	before := len(mustList(f, memstore.Filter{}))
+	f.write("profile.md", page+"\n")
+	narrow.render()
+	equal(t, "entries", before, len(mustList(f, memstore.Filter{})))
+	equal(t, "kept beside", 0, len(f.rejected()))
+}
+
 func mustCategories(f *fixture, filter memstore.Filter) (list []string) {
 	f.Helper()
 	for _, e := range mustList(f, filter) {

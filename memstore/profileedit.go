@@ -10,16 +10,6 @@ import (
 	"unicode/utf8"
 )
 
-// profileLine is an item of profile.md: an id in brackets where we wrote it, the statement, and our remark behind it.
-var profileLine = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^[-*] (?:\[([a-z][a-z0-9_-]*)\] )?(.*)$`)
-})
-
-// remark is what entryLine puts behind a statement.
-var remark = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(` \((?:user|verified|agent|external|guess) · \d{4}-\d\d-\d\d(?: · .*)?\)$`)
-})
-
 // ownID is how FormatID writes an id.
 var ownID = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^(?:pref|cons|dec|conv|proc|les|env)-\d+$`)
@@ -68,61 +58,6 @@ func damaged(text []byte) string {
 	return ""
 }
 
-// profileItem is one line of an edited profile.
-type profileItem struct {
-	id       string // empty: a new line
-	text     string
-	category Category
-}
-
-// parseProfile reads the items of the sections; the parts behind them (questions, topics, archive) are ours alone.
-func parseProfile(text string) (items []profileItem) {
-	category, inside := Category(""), true
-	for line := range strings.Lines(text) {
-		line = strings.TrimSpace(line)
-		switch {
-		case strings.HasPrefix(line, "## "):
-			category, inside = sectionCategory(strings.TrimPrefix(line, "## "))
-		case strings.HasPrefix(line, "# "):
-			category, inside = "", line == profileHeading
-		case inside:
-			if item, ok := parseItem(line, category); ok {
-				items = append(items, item)
-			}
-		}
-	}
-	return items
-}
-
-func sectionCategory(heading string) (c Category, inside bool) {
-	for _, s := range sections {
-		if strings.EqualFold(s.heading, strings.TrimSpace(heading)) {
-			return s.categories[0], true
-		}
-	}
-	return "", !strings.EqualFold(heading, pendingHeading)
-}
-
-func parseItem(line string, c Category) (profileItem, bool) {
-	x := profileLine().FindStringSubmatch(line)
-	if x == nil {
-		return profileItem{}, false
-	}
-	text := strings.TrimSpace(remark().ReplaceAllString(x[2], ""))
-	return profileItem{id: x[1], text: text, category: c}, text != ""
-}
-
-// lineIDs lists the ids of the entries in a profile's sections.
-func lineIDs(text string) []string {
-	ids := []string{}
-	for _, x := range parseProfile(text) {
-		if x.id != "" {
-			ids = append(ids, x.id)
-		}
-	}
-	return ids
-}
-
 // removed returns the ids that are missing against the rendering which the edit began with: the one that differs least
 // from it, so that a rendering made while the person was writing is not taken for a wish.
 func removed(items []profileItem, known renderings) (gone []string) {
@@ -148,17 +83,21 @@ func removed(items []profileItem, known renderings) (gone []string) {
 	return gone
 }
 
-// applyProfile writes an edit into the store, as one commit a line. Lines that are refused keep no other line out.
-func (m *Memory) applyProfile(ctx context.Context, s Scope, items []profileItem, known renderings) error {
+// applyProfile writes an edit into the store, as one commit a line. Lines that are refused, or are no statements, keep no
+// other line out.
+func (m *Memory) applyProfile(ctx context.Context, s Scope, page profilePage, known renderings) error {
 	var refused []error
-	for _, x := range items {
+	for _, line := range page.strays {
+		refused = append(refused, Invalidf("%q is no list item; begin each statement with \"- \"", line))
+	}
+	for _, x := range page.items {
 		err := m.applyItem(ctx, s, x, known)
 		if err != nil && !isInvalid(err) {
 			return err
 		}
 		refused = append(refused, err)
 	}
-	if gone := removed(items, known); len(gone) > 0 {
+	if gone := removed(page.items, known); len(gone) > 0 {
 		_, err := m.forget(ctx, Caller{Project: s.Project}, grant{Mode: Archive, IDs: gone})
 		if err != nil && !errors.Is(err, ErrNotFound) { // erased meanwhile is removed too
 			return err

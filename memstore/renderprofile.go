@@ -167,6 +167,6 @@ func (m *Memory) reject(path string, text []byte, why string) error {
 		}
 		beside = fmt.Sprintf("%s-%d.md", stem, n)
 	}
-	m.log.Warn("an edit of the profile was not taken over", "file", path, "why", why, "kept", beside)
+	m.log.Error("an edit of the profile was not taken over", "file", path, "why", why, "kept", beside)
 	return atomicfile.Write(beside, text, 0o600)
 }

@@ -97,7 +97,7 @@ func FuzzParseProfile(f *testing.F) {
 	f.Add("# Core profile\n## Lessons\n- [les-1] x (user · 2026-03-02 · branch a(b))\n- y\n# Archive\n- z")
 	f.Add("## Pending confirmation\n- [a] b\n# Core profile\n* [x] c")
 	f.Fuzz(func(t *testing.T, text string) {
-		for _, x := range parseProfile(text) {
+		for _, x := range parseProfile(text).items {
 			if strings.TrimSpace(x.text) == "" || strings.Contains(x.text, "\n") {
 				t.Errorf("%q gives %+v", text, x)
 			}
