@@ -54,3 +54,43 @@ func TestInferCategory(t *testing.T) {
 		}
 	}
 }
+
+// TestPreferenceOfOneProject: a wish that names where it holds is no wish for everywhere.
+func TestPreferenceOfOneProject(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct{ content, project string }{
+		{"In this project I prefer small commits", "shop"},
+		{"I like tabs in this repo", "shop"},
+		{"For this codebase please answer in French", "shop"},
+		{"I want pnpm here, never npm", "shop"},
+		{"Always use pnpm here.", "shop"},
+		{"Here I prefer short names", "shop"},
+		{"In diesem Projekt möchte ich kurze Commits", "shop"},
+		{"Ich möchte hier immer pnpm", "shop"},
+		{"En este proyecto prefiero commits pequeños", "shop"},
+		{"Dans ce projet je préfère les petits commits", "shop"},
+		{"Neste projeto prefiro commits pequenos", "shop"},
+		{"In questo progetto preferisco commit piccoli", "shop"},
+		{"W tym projekcie wolę małe commity", "shop"},
+		{"In dit project wil ik kleine commits", "shop"},
+		{"Bu projede küçük commitleri tercih ederim", "shop"},
+		{"В этом проекте я предпочитаю маленькие коммиты", "shop"},
+		{"在这个项目里我更喜欢小提交", "shop"},
+		{"在這個專案中我偏好小的提交", "shop"},
+		{"このプロジェクトでは小さなコミットが好きです", "shop"},
+		{"이 프로젝트에서는 작은 커밋을 선호합니다", "shop"},
+		{"في هذا المشروع أفضل الالتزامات الصغيرة", "shop"},
+		{"ในโปรเจกต์นี้ฉันชอบคอมมิตเล็ก", "shop"},
+		{"I prefer small commits", ""},
+		{"I like projects with tests", ""},
+		{"Here is how I like my coffee: black", ""},
+		{"I prefer working there", ""},
+		{"Ich mag kurze Antworten", ""},
+	} {
+		f := open(t)
+		res := f.say(shop, memstore.Item{Content: c.content, Category: "preference"})
+		equal(t, c.content, c.project, f.entry(res.ID).Scope.Project)
+		wide := f.say(shop, memstore.Item{Content: c.content, Category: "preference", Scope: memstore.Scope{Project: memstore.AnyProject}})
+		equal(t, c.content+", said to be global", "", f.entry(wide.ID).Scope.Project)
+	}
+}

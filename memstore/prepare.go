@@ -51,7 +51,7 @@ func (m *Memory) complete(e *Entry, it Item, c Caller) {
 	if e.Category == "" {
 		e.Category = InferCategory(e.Content)
 	}
-	e.Scope = stamp(e.Scope, e.Category, c.Project)
+	e.Scope = stamp(e, c.Project)
 	e.Trust, e.Confidence = e.Source.Trust(), e.Source.Confidence(it.Confidence)
 	if e.Source == External {
 		e.Flags = with(e.Flags, FlagExternal)
@@ -97,10 +97,11 @@ func firstEvidence(sent *Evidence, c Caller, now time.Time) ([]Evidence, error) 
 	return nil, nil
 }
 
-// stamp completes the scope of a new entry: a preference is global, everything else belongs to the current project,
-// unless the writer says otherwise. Branch and env are as given.
-func stamp(given Scope, c Category, project string) Scope {
-	if given.Project = strings.TrimSpace(given.Project); given.Project == "" && c != Preference {
+// stamp completes the scope of a new entry: a preference is global unless its words name the project, everything else
+// belongs to the current project, unless the writer says otherwise. Branch and env are as given.
+func stamp(e *Entry, project string) Scope {
+	given := e.Scope
+	if given.Project = strings.TrimSpace(given.Project); given.Project == "" && (e.Category != Preference || NamesThisProject(e.Content)) {
 		given.Project = project
 	}
 	return given.clean()
