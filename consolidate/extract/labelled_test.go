@@ -161,13 +161,15 @@ func score(t *testing.T, l *labelled) (expected, found, stored, right int) {
 // The rules were made with the sessions of events.jsonl, so their figures say how well the rules fit those. The ones of
 // fresh.jsonl were written afterwards. Those of plain.jsonl hold few rules that say "always", and many plain statements that
 // are none; they were written in six lots, each met first with the rules of the time. The last two lots gave 86 % found and
-// 94 % right when they were new, which tells more of sessions to come than the floors here.
+// 94 % right when they were new, which tells more of sessions to come than the floors here. In voices.jsonl users chat, complain and make exceptions right beside their rules.
+// It was written in five lots; the last one gave 96 % found, 89 % right and six forbidden strings in eight sessions when it was
+// new.
 func TestLabelledSessions(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
 		file         string
 		found, right int // least per cent
-	}{{"testdata/events.jsonl", 90, 92}, {"testdata/fresh.jsonl", 85, 90}, {"testdata/plain.jsonl", 93, 95}} {
+	}{{"testdata/events.jsonl", 90, 92}, {"testdata/fresh.jsonl", 85, 90}, {"testdata/plain.jsonl", 93, 95}, {"testdata/voices.jsonl", 87, 95}} {
 		t.Run(c.file, func(t *testing.T) {
 			t.Parallel()
 			var expected, found, stored, right int

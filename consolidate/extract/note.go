@@ -25,7 +25,9 @@ func (x *reading) notes() {
 		said := strings.TrimSpace(e.Text)
 		c := Candidate{Content: fitting(said), Source: memstore.SessionSummary, Category: memstore.EnvFact, Confidence: 0.75, Why: "the agent noted what was left undone"}
 		switch t := phrase.Fold(said); {
-		case !value.Guesses(t) && (!value.LeftOpen(t) || !failedOutcomes.In(phrase.Fold(x.session.Outcome))): // what else was left open is done next
+		case !value.Guesses(t) && value.LeftOpen(t) && !failedOutcomes.In(phrase.Fold(x.session.Outcome)):
+			continue // what a success left open is done next
+		case !value.Guesses(t) && !value.LeftOpen(t):
 			c.Confidence, c.Why = 0.6, "the agent noted how it went"
 		case value.Guesses(t):
 			c.Source, c.Confidence, c.Why = memstore.Inference, 0.7, "the agent guessed it"
