@@ -49,6 +49,8 @@ type Event struct {
 	Text string `json:"text"`
 	// OK tells how a tool call went; nil when nobody said.
 	OK *bool `json:"ok,omitempty"`
+	// Unrun marks the result of a call that the client never made: it tells what the client says, not what the tool would.
+	Unrun bool `json:"unrun,omitempty"`
 	// Side marks what happened between agents, in a side chain or a subagent's file: the user neither saw nor said it.
 	Side   bool   `json:"side,omitempty"`
 	CWD    string `json:"cwd,omitempty"`

@@ -137,6 +137,7 @@ func (c *conversation) result(at jsonscan.Value, id, text string, v verdict) {
 	if v != unknown {
 		good := v != failed
 		e.OK = &good
+		e.Unrun = !good && byClient(text)
 	}
 	c.emit(at, e)
 }
