@@ -13,24 +13,27 @@ import (
 	"github.com/loci-dev/loci/internal/install"
 )
 
-// What README shows of the clients and the tools is what the program has.
+// What README and the page about clients show of the clients and the tools is what the program has.
 func TestReadme(t *testing.T) {
 	t.Parallel()
-	const path = "README.md"
-	raw, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	text := between(t, string(raw), "snippets", snippets(t))
-	text = between(t, text, "tools", table(ask(t)))
-	if text == string(raw) {
-		return
-	}
-	if !*update {
-		t.Fatal("README.md shows other snippets or tools than the program has; run: go test . -run TestReadme -update")
-	}
-	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
-		t.Fatal(err)
+	for path, parts := range map[string]map[string]string{
+		"README.md":       {"clients": clientTable(t), "tools": table(ask(t))},
+		"docs/clients.md": {"snippets": snippets(t)},
+	} {
+		raw := read(t, path)
+		text := raw
+		for part, content := range parts {
+			text = between(t, text, part, content)
+		}
+		switch {
+		case text == raw:
+		case !*update:
+			t.Errorf("%s shows other clients or tools than the program has; run: go test . -run TestReadme -update", path)
+		default:
+			if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
 	}
 }
 
@@ -41,9 +44,25 @@ func between(t *testing.T, text, part, content string) string {
 	mark, rest, _ := strings.Cut(rest, "\n")
 	_, after, closed := strings.Cut(rest, "<!-- end of "+part+" -->")
 	if !opened || !closed {
-		t.Fatalf("README.md has no marks around its %s", part)
+		t.Fatalf("there are no marks around the %s", part)
 	}
 	return before + "<!-- " + part + ":" + mark + "\n" + content + "<!-- end of " + part + " -->" + after
+}
+
+// clientTable tells of each client how to connect it, where that is written and whether it runs hooks; below it stands
+// what the first one needs.
+func clientTable(t *testing.T) string {
+	t.Helper()
+	var b strings.Builder
+	b.WriteString("| client | command | writes | `--hooks` |\n|---|---|---|---|\n")
+	for _, c := range install.Clients() {
+		hooks := "–"
+		if c.HasHooks() {
+			hooks = "yes"
+		}
+		fmt.Fprintf(&b, "| %s | `loci install %s` | `%s` | %s |\n", c.Title, c.Name, fileOf(t, c), hooks)
+	}
+	return b.String() + "\nBy hand, most of them want this entry; [docs/clients.md](docs/clients.md) shows each client's own:\n\n" + snippet(t, install.Clients()[0])
 }
 
 // snippets shows the entry of each client, as install writes it.
@@ -51,21 +70,33 @@ func snippets(t *testing.T) string {
 	t.Helper()
 	var b strings.Builder
 	for _, c := range install.Clients() {
-		snippet, err := install.Snippet(c)
-		if err != nil {
-			t.Fatal(err)
-		}
-		language := "json"
-		if !json.Valid([]byte(snippet)) {
-			language = "toml"
-		}
-		plan, err := install.Plan(c, install.Options{OS: "linux", Home: "~"})
-		if err != nil {
-			t.Fatal(err)
-		}
-		fmt.Fprintf(&b, "**%s**, in `%s`:\n\n```%s\n%s```\n\n", c.Title, filepath.ToSlash(plan.Path), language, snippet)
+		fmt.Fprintf(&b, "**%s**, in `%s`:\n\n%s\n", c.Title, fileOf(t, c), snippet(t, c))
 	}
 	return b.String()
+}
+
+// fileOf is where a client on Linux has its configuration.
+func fileOf(t *testing.T, c install.Client) string {
+	t.Helper()
+	plan, err := install.Plan(c, install.Options{OS: "linux", Home: "~"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return filepath.ToSlash(plan.Path)
+}
+
+// snippet is the entry of one client, as a block of code.
+func snippet(t *testing.T, c install.Client) string {
+	t.Helper()
+	text, err := install.Snippet(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	language := "json"
+	if !json.Valid([]byte(text)) {
+		language = "toml"
+	}
+	return "```" + language + "\n" + text + "```\n"
 }
 
 // offered is what the program tells its clients about.
