@@ -29,6 +29,7 @@ var (
 		`(?:^|\s)(?:ist|sind|war|waren) (?:so|voll|mega|echt|total|sau|urgh|dermaßen) \p{L}+[!. ]*$|(?:^|\s)(?:es|está|están) (?:tan|super|muy|re) \p{L}+[!. ]*$|(?:太|好|真)\p{Han}{1,3}了$`,
 		`(?:^|[,.;] )(?:they|he|she|it|you guys|everyone|everybody|nobody|people|something|someone|somebody) (?:just |simply )?(?:always|never) [a-z]+`,
 		`^(?:every time|each time|whenever|jedes mal|cada vez|chaque fois|каждый раз|za każdym razem)[, ]+(?:i|we|wenn ich|wenn wir|que|как|когда|jak|gdy|kiedy) .*(?:,| [—–-]) ?(?:it|he|she|they|something|es|er|sie|он|она|оно|они|to|on|ona) `,
+		`(?:^|\s)또 \S+(?:었|았|했|렸)|また[^。]*(?:た|だって)(?:$|[、。])|^(?:ich|er|sie|es|wir) \p{L}+ (?:ja|halt|eben) `,
 		`(?:never again|nie wieder|nunca más|plus jamais|mai più|nunca mais|больше никогда|nigdy więcej|再也不了?|二度と(?:しない|ごめん)だ?|다시는 안 해)[!. ]*$`,
 		`(?:^|\s)(?:dishes|kids|people|guests|boss|oven|tea|coffee|bus|train|they|he|she|it|i|phone) (?:is|are|am) (?:waiting|ringing|calling|coming|leaving|beeping|boiling|yelling|crying|sleeping)(?:$|[\s,.!])`,
 		`(?:^|\s)(?:is|are|am|i'm|he's|she's|it's|they're|we're|you're) (?:always|constantly|forever|never|again) [a-z]{2,}ing(?:$|[\s,.!])`,
@@ -43,12 +44,13 @@ var (
 	intended = regexp.MustCompile(`^(?:i|we) (?:really |kinda |sorta |kind of |sort of |do |also |just )*(?:want to|wanna|plan to|hope to|intend to|would love to|'d love to|'m gonna|am gonna|gonna)(?:$|\s)|^(?:ich|wir) (?:will|wollen|möchte|möchten|würde) (?:\S+ )*(?:irgendwann|mal|bald|demnächst)(?:$|\s)|^(?:quiero|queremos|me gustaría) \S+r(?:$|\s)|^(?:я|мы) (?:хочу|хотим|собираюсь|планирую)(?:$|\s)|^(?:chcę|planuję|zamierzam)(?:$|\s)|^我(?:想|打算|准备)|(?:たい|つもり|予定)(?:です|だ|な)?[。.]?$|(?:하려고|할 생각|고 싶)`)
 	// leaves lets one thing be an exception: "the three from last week you can leave".
 	leaves = phrase.List{
+		"not yet", "noch nicht", "todavía no", "pas encore", "ещё не", "jeszcze nie", "아직",
 		"you can", "you may", "can leave", "can stay", "can have", "can keep", "is ok", "is okay", "is fine", "are fine", "are ok", "leave it", "leave the", "leave that", "leave those", "doesn't count", "don't count", "skip", "don't bother",
 		"kannst", "könnt", "kann bleiben", "können bleiben", "lass", "lasst", "darfst", "passt so", "zählt nicht", "puedes", "déjalo", "déjala", "déjalos", "deja", "tu peux", "laisse", "lascia", "puoi", "deixa", "можешь", "можно", "оставь", "пусть", "не считается", "możesz", "może zostać", "zostaw", "pomiń",
 		"可以", "就算了", "不用管", "でいい", "で大丈夫", "てもいい", "でもいい", "のまま", "가자", "하자", "도 돼", "도 된다", "도 괜찮", "괜찮아", "그대로", "תשאיר", "תשאירי", "אפשר", "بمونه", "بماند", "بذار", "می‌تونی", "اترك", "يمكن", "रहने दो", "चलेगा",
 	}
-	// counted opens with some things that both sides see before them: "these 40".
-	counted = regexp.MustCompile(`^(?:these|those|the|diese|die|estos|estas|los|las|ces|эти|те|te|这|那|この|その|이|저) ?(?:\d+|two|three|four|few|zwei|drei|vier|dos|tres|deux|trois|два|две|три|dwa|dwie|trzy|两|三|几)(?:$|[\s\p{Han}])`)
+	// counted opens with some things that both sides see before them ("these 40"), or one by its number.
+	counted = regexp.MustCompile(`^(?:these|those|the|diese|die|estos|estas|los|las|ces|эти|те|te|这|那|この|その|이|저) ?(?:\d+|two|three|four|few|zwei|drei|vier|dos|tres|deux|trois|два|две|три|dwa|dwie|trzy|两|三|几)(?:$|[\s\p{Han}])|^(?:the )?[a-z]{3,} \d+ `)
 	// contrary sets a sentence against the one before.
 	contrary = regexp.MustCompile(`(?:^|\s)though(?:$|[,.!])|^(?:but|aber|pero|mais|но|ale|mas|però)[\s,]|^(?:でも|ただ|けど|근데|하지만|不过|但是?)`)
 	// goAheads open the answer to what the agent did or asked, with an order for it.
