@@ -59,6 +59,9 @@ func (x *reading) failure(i, cure int, told map[int]bool) {
 		}
 		parts = append(parts, fmt.Sprintf(x.lang.works, x.shown(cure, i)))
 	}
+	if len(parts) == 1 && x.request(i).reads() {
+		return // the client says that it cannot show a file, and nobody made anything of it
+	}
 	switch t := phrase.Fold(cause); {
 	case cure > 0:
 	case refused.In(t):

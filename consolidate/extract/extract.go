@@ -78,6 +78,9 @@ func newReading(s trace.Session, events []trace.Event, judged []value.Judgement)
 	x := &reading{session: s, events: slices.Clone(events), kept: make([]bool, len(events))}
 	for i := range x.events {
 		x.events[i].Text = withoutOurs(x.events[i])
+		if x.clientSays(i) {
+			x.events[i].Text = ""
+		}
 		x.kept[i] = i < len(judged) && judged[i].Kept && strings.TrimSpace(x.events[i].Text) != "" && !x.events[i].Side
 	}
 	x.lang = languageOf(x.events)

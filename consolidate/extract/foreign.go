@@ -45,9 +45,9 @@ func (r request) foreign() bool {
 	words := nameWords(r.tool)
 	told := slices.ContainsFunc(words, isForeignWord)
 	switch {
-	case r.looks():
+	case r.reads():
 		return isDocument(r.what)
-	case r.edits(), r.plans():
+	case r.finds(), r.edits(), r.plans():
 		return false
 	case slices.Contains(words, "mcp"), r.server() != "":
 		if told || !slices.ContainsFunc(nameWords(r.server()), isLocalServer) {

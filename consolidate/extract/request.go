@@ -25,20 +25,22 @@ func (x *reading) request(i int) request {
 	return request{"", call}
 }
 
-// editTools, lookTools and planTools are what agents call their own tools that change files, look at them, and keep what is
-// to be done, and delegates those that hand work to another agent.
+// editTools, readTools, findTools and planTools are what agents call their own tools that change files, show them, look for them
+// or in them, and keep what is to be done, and delegates those that hand work to another agent.
 var (
 	editTools = []string{"edit", "write", "multiedit", "notebookedit", "apply_patch", "str_replace", "create", "patch", "str_replace_editor", "edit_file", "write_file",
 		"create_file", "write_to_file", "replace_in_file", "apply_diff", "insert_content", "insert_edit_into_file", "search_replace", "replace", "delete_file", "text_editor"}
-	lookTools = []string{"read", "grep", "glob", "ls", "view", "read_file", "read_many_files", "read_text_file", "list_dir", "list_directory", "list_files", "search_files",
-		"file_search", "grep_search", "codebase_search", "search_file_content", "notebookread", "list_code_definition_names"}
+	readTools = []string{"read", "view", "read_file", "read_many_files", "read_text_file", "notebookread"}
+	findTools = []string{"grep", "glob", "ls", "list_dir", "list_directory", "list_files", "search_files", "file_search", "grep_search", "codebase_search", "search_file_content",
+		"list_code_definition_names"}
 	planTools = []string{"todowrite", "todoread", "todo_write", "write_todos", "manage_todo_list", "update_todo_list", "update_plan", "taskcreate", "taskupdate", "tasklist", "taskget",
 		"exitplanmode", "exit_plan_mode", "enterplanmode", "plan_mode_respond", "askuserquestion", "ask_followup_question", "attempt_completion", "switch_mode", "skill", "toolsearch", "killshell"}
 	delegates = []string{"task", "agent", "dispatch_agent", "spawn_agent", "new_task"}
 )
 
 func (r request) edits() bool     { return slices.Contains(editTools, r.name()) }
-func (r request) looks() bool     { return slices.Contains(lookTools, r.name()) }
+func (r request) reads() bool     { return slices.Contains(readTools, r.name()) }
+func (r request) finds() bool     { return slices.Contains(findTools, r.name()) }
 func (r request) plans() bool     { return slices.Contains(planTools, r.name()) }
 func (r request) delegates() bool { return slices.Contains(delegates, r.name()) }
 

@@ -21,8 +21,8 @@ func (x *reading) success(i int) {
 		return
 	}
 	result := causeOf(x.events[i].Text)
-	if !strings.ContainsFunc(result, unicode.IsLetter) {
-		return // a bare figure is a detail of the day
+	if !strings.ContainsFunc(result, unicode.IsLetter) || x.request(i).quotesWork(x.events[i].Text) {
+		return // a bare figure is a detail of the day, and what was found a line of the work
 	}
 	c.Content = result
 	if call := x.shown(i, -1); call != "" && !namesCall(result, call) {
