@@ -101,14 +101,24 @@ func (r *Reader) Check(ctx context.Context, uri string) error {
 // Readable reports whether something stands under the URI; an InvalidError says that nothing does.
 func (r *Reader) Readable(ctx context.Context, uri string) error {
 	a, err := parse(uri)
-	if err != nil || a.kind != kindTopic {
-		return errors.Join(err, r.Check(ctx, uri))
+	if err != nil {
+		return err
 	}
-	topics, err := r.topics(ctx)
-	if err == nil && !slices.Contains(topics, a.name) {
-		err = unknown(uri)
+	switch a.kind {
+	case kindTopic:
+		topics, err := r.topics(ctx)
+		if err == nil && !slices.Contains(topics, a.name) {
+			err = unknown(uri)
+		}
+		return err
+	case kindTrace, kindRun:
+		_, err := r.Read(ctx, uri)
+		if errors.Is(err, memstore.ErrNotFound) {
+			err = unknown(uri)
+		}
+		return err
 	}
-	return err
+	return r.Check(ctx, uri)
 }
 
 // entry returns one entry within the server's scope. Another project's is not there, and neither are a session's notes,

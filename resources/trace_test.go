@@ -3,6 +3,7 @@ package resources
 import (
 	"context"
 	"errors"
+	"strings"
 	"testing"
 
 	"github.com/loci-dev/loci/memstore"
@@ -31,6 +32,15 @@ func TestTracesAreReadWhereTheyAreKept(t *testing.T) {
 	bare := NewReader(&shelf{}, "shop")
 	if _, err := bare.Read(t.Context(), "memory://traces/s%201"); !errors.Is(err, memstore.ErrNotFound) {
 		t.Errorf("without traces: %v", err)
+	}
+	for _, uri := range []string{"memory://traces/other", "memory://traces"} {
+		err := kept.Readable(t.Context(), uri)
+		if x := (*memstore.InvalidError)(nil); !errors.As(err, &x) || !strings.Contains(x.Text, "memory://traces/{session}") {
+			t.Errorf("%s: %v", uri, err)
+		}
+	}
+	if err := kept.Readable(t.Context(), "memory://traces/s%201"); err != nil {
+		t.Error(err)
 	}
 	if n, m := len(bare.templates()), len(kept.templates()); m != n+1 {
 		t.Errorf("%d templates without traces, %d with", n, m)

@@ -69,5 +69,5 @@ func parse(uri string) (address, error) {
 }
 
 func unknown(uri string) error {
-	return memstore.Invalidf("there is no resource %q; read memory://core, memory://core/{project}, memory://topics/{topic}, memory://entries/{id}, memory://runs/{id} or memory://health", uri)
+	return memstore.Invalidf("there is no resource %q; read memory://core, memory://core/{project}, memory://topics/{topic}, memory://entries/{id}, memory://traces/{session}, memory://runs/{run} or memory://health", uri)
 }
