@@ -9,6 +9,7 @@ import (
 	"net"
 	"os"
 	"os/signal"
+	"path/filepath"
 	"sync"
 	"syscall"
 
@@ -17,6 +18,7 @@ import (
 	"github.com/loci-dev/loci/internal/config"
 	"github.com/loci-dev/loci/memstore/sqlite"
 	"github.com/loci-dev/loci/server"
+	"github.com/loci-dev/loci/server/access"
 )
 
 func (a *app) serve() *cobra.Command {
@@ -27,7 +29,7 @@ func (a *app) serve() *cobra.Command {
 		Short: "Serve MCP clients: one over standard input and output, or many over --http",
 		Long: "Serve speaks MCP. Without --http it serves the one client that started it, over standard input and output.\n" +
 			"With --http it listens: streamable HTTP at /mcp, SSE for older clients at /sse. Clients show the token that it\n" +
-			"keeps in the file http-token of the store's directory, or one that loci token made: for another space, for reading\n" +
+			"keeps in the file http-token of the store's directory, or one of loci token create: for another space, for reading\n" +
 			"only, or for some projects.",
 		Args: noArgs,
 		RunE: func(c *cobra.Command, _ []string) error {
@@ -69,8 +71,21 @@ func (a *app) listening(m *space, noToken bool, log *slog.Logger) (server.HTTP, 
 		Tokens:         tokens,
 		Space:          c.Space,
 		Open:           opener(m.config, log),
-		Ready:          func(addr net.Addr) { fmt.Fprintf(a.Err, "loci: serving http://%s/mcp\n", addr) },
+		Ready:          func(addr net.Addr) { a.tellAddress(addr, m, noToken) },
 	}, nil
+}
+
+// tellAddress says where the server listens, in which project, and where the token lies.
+func (a *app) tellAddress(addr net.Addr, m *space, noToken bool) {
+	fmt.Fprintf(a.Err, "loci: serving http://%s/mcp\n", addr)
+	where := "in no project"
+	if m.project != "" {
+		where = "in project " + m.project
+	}
+	fmt.Fprintf(a.Err, "loci: clients work %s unless they name one\n", where)
+	if !noToken {
+		fmt.Fprintf(a.Err, "loci: they send the token in %s\n", filepath.Join(m.dir, access.DefaultFile))
+	}
 }
 
 // serving opens the memory, follows the configuration, and serves until serve returns.

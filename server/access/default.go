@@ -10,14 +10,14 @@ import (
 	"strings"
 )
 
-// defaultFile holds the default token, in the store's directory.
-const defaultFile = "http-token"
+// DefaultFile holds the default token, in the store's directory.
+const DefaultFile = "http-token"
 
 // Default returns the default token of the store in dir, which opens the whole of it, and makes one when there is none
 // yet. It is kept in a file that nobody but its owner may read; one that others can read is refused, as they may have
 // read it.
 func Default(dir string) (string, error) {
-	path := filepath.Join(dir, defaultFile)
+	path := filepath.Join(dir, DefaultFile)
 	token, err := readToken(path)
 	if !errors.Is(err, fs.ErrNotExist) {
 		return token, err

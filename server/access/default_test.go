@@ -36,7 +36,7 @@ func TestDefaultTokenIsMadeOnceAndKept(t *testing.T) {
 	if other, err := Default(t.TempDir()); err != nil || seen[other] {
 		t.Errorf("another store has the same token, or none: %v", err)
 	}
-	info, err := os.Stat(filepath.Join(dir, defaultFile))
+	info, err := os.Stat(filepath.Join(dir, DefaultFile))
 	if err != nil || runtime.GOOS != "windows" && info.Mode().Perm() != 0o600 {
 		t.Errorf("mode %v, %v", info.Mode(), err)
 	}
@@ -56,7 +56,7 @@ func TestBadDefaultTokensAreRefused(t *testing.T) {
 			continue
 		}
 		dir := t.TempDir()
-		path := filepath.Join(dir, defaultFile)
+		path := filepath.Join(dir, DefaultFile)
 		if err := os.WriteFile(path, []byte(c.content), c.mode); err != nil {
 			t.Fatal(err)
 		}
