@@ -15,9 +15,10 @@ type backupAnswer struct {
 func (a *app) backup() *cobra.Command {
 	return &cobra.Command{
 		Use:   "backup [flags] FILE",
-		Short: "Write a complete copy of the store to a new file, while servers go on",
-		Long: "Backup writes everything, history included, to one file, and checks it. The backup of an encrypted store is\n" +
-			"encrypted with the same key: keep the key as long as the backup.",
+		Short: "Write a copy of all entries and their history to a new file, while servers go on",
+		Long: "Backup writes every entry with its history, and what waits to become one, to one file, and checks it. The traces of\n" +
+			"sessions are not in it: copy the folder traces of the store's directory beside it. The backup of an encrypted store\n" +
+			"is encrypted with the same key: keep the key as long as the backup.",
 		Args: exactly(1),
 		RunE: func(c *cobra.Command, args []string) error {
 			return a.use(c.Context(), func(ctx context.Context, m *space) error {

@@ -25,7 +25,8 @@ func (a *app) encrypt() *cobra.Command {
 		Use:   "encrypt",
 		Short: "Encrypt the store at rest, decrypt it, change its key",
 		Long: "Encrypt changes how the store lies on disk. First say in the configuration where the key is kept:\n\n" +
-			"  encryption:\n    key: keyring        # or file, or command\n\n" +
+			"  encryption:\n    key: keyring        # or file, or command\n" +
+			"    file: /path/to/key  # for key: file, outside the store's directory\n\n" +
 			"then end every loci server, and run loci encrypt on.\n\n" +
 			"A LOST KEY IS FINAL: without it nobody can read the memory or its backups, loci included. Keep a copy of it.\n\n" +
 			"A backup of an encrypted store is encrypted with the same key. It restores into any store whose configuration has\n" +

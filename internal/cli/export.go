@@ -24,7 +24,8 @@ func (a *app) export() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "export [flags]",
 		Short: "Write entries of every status as JSON lines, to standard output or a file",
-		Long: "Export writes one entry a line with all its fields; import reads it back without loss.\n" +
+		Long: "Export writes one entry a line with all its fields; import --keep-ids reads it back without loss, import alone gives\n" +
+			"new ids. Traces and what waits to become entries are not in it.\n" +
 			"Without --all: what is global and what belongs to the current project. With --project: that project alone.",
 		Args: noArgs,
 		RunE: func(c *cobra.Command, _ []string) error {

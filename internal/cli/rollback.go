@@ -14,7 +14,8 @@ func (a *app) rollback() *cobra.Command {
 		Use:   "rollback [flags] COMMIT",
 		Short: "Return the store to how it was after a commit; what was erased stays erased",
 		Long: "Rollback returns every entry to its state after COMMIT, as a new commit: nothing is lost, and rolling back to\n" +
-			"the commit before it undoes it. What was erased since stays erased.",
+			"the commit before it undoes it. What was erased since stays erased. What a run had learnt from sessions, or was\n" +
+			"accepted from what waits, does not come back by itself: its place in the session was read.",
 		Args: exactly(1),
 		RunE: func(c *cobra.Command, args []string) error {
 			ids, err := commitIDs(args)
