@@ -6,7 +6,8 @@ import (
 	"sync"
 )
 
-// Pattern finds turns of phrase that no list can hold: regular expressions over folded text, any of which may match.
+// Pattern finds turns of phrase that no list can hold: regular expressions over folded text, any of which may match. The zero
+// value finds none.
 type Pattern struct{ compiled func() *regexp.Regexp }
 
 // AnyOf is the pattern of some expressions. They are compiled when the first text is looked at, since most starts of the
@@ -16,4 +17,4 @@ func AnyOf(expressions ...string) Pattern {
 }
 
 // In reports whether one of the expressions matches somewhere in the folded text.
-func (p Pattern) In(t string) bool { return p.compiled().MatchString(t) }
+func (p Pattern) In(t string) bool { return p.compiled != nil && p.compiled().MatchString(t) }

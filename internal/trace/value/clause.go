@@ -26,7 +26,7 @@ func withoutAsides(s string) string {
 	digresses, all := false, true
 	for _, p := range parts[ruled+1:] {
 		t := clauseText(p)
-		if digresses = !stands(t) && (digresses || isAside(t) || contrasts.MatchString(p)); digresses {
+		if digresses = !stands(t) && (digresses || isAside(t) || contrasts.In(p)); digresses {
 			all = false
 			continue
 		}
@@ -65,7 +65,7 @@ func clauseText(p string) string {
 
 // stands reports whether a folded clause lays something down by itself.
 func stands(t string) bool {
-	return (Lasting(t) || Generality(t) >= enough) && !Passing(t) && !aDay.MatchString(t)
+	return (Lasting(t) || Generality(t) >= enough) && !Passing(t) && !aDay.In(t)
 }
 
 // isAside reports whether a folded clause, which lays nothing down, is about this once: a day, a single thing, what is to be
@@ -77,22 +77,34 @@ func isAside(t string) bool {
 	if words(t) < substantial && !errands.Opens(t) || bounding.Opens(t) {
 		return false
 	}
-	return Passing(t) || aDay.MatchString(t) || errands.Opens(t) || Recounts(t) || narrates(describing.Without(t))
+	return Passing(t) || aDay.In(t) || errands.Opens(t) || Recounts(t) || narrates(describing.Without(t))
 }
 
 var (
 	// clauseJoints stand between two clauses.
 	clauseJoints = regexp.MustCompile(`[,;] |[，；]| [-–—] |\s(?:tho|though|but|aber|pero|mais|но|ale|però|mas) |\s(?:since|ever since|seit|desde|depuis|с тех пор) |、(?:ただ|でも|それと|あと|今回)|(?:는데|지만|고),? `)
 	// contrasts opens the exception to a rule.
-	contrasts = regexp.MustCompile(`^[\s,;，；、–—-]*(?:tho|though|but|aber|nur|pero|mais|но|а|ale|ただ|でも|只是|不过|但)[\s,]?`)
+	contrasts = phrase.AnyOf(`^[\s,;，；、–—-]*(?:tho|though|but|aber|nur|pero|mais|но|а|ale|ただ|でも|只是|不过|但)[\s,]?`)
 	// clauseOpening joins a clause to the one before.
 	clauseOpening = regexp.MustCompile(`^(?:tho|though|but|and|also|so|or|then|aber|und|also|nur|pero|y|mais|et|но|а|и|ale|a|i|però|mas|e)[, ]+`)
 	// aDay names one day of the week.
-	aDay = regexp.MustCompile(`(?:^|\s)(?:(?:on|this|next|for|coming) (?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:am|diesen|nächsten|kommenden) (?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)|(?:este|el próximo) (?:lunes|martes|miércoles|jueves|viernes|sábado|domingo)|ce (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)|в эт(?:от|у) \p{L}+|am \d{1,2}\.|on the \d{1,2}(?:st|nd|rd|th))(?:$|[\s,.!])`)
+	aDay = phrase.AnyOf(
+		`(?:^|\s)(?:on|this|next|for|coming) (?:mon|tues|wednes|thurs|fri|satur|sun)day(?:$|[\s,.!])`,
+		`(?:^|\s)(?:am|diesen|nächsten|kommenden) (?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)(?:$|[\s,.!])`,
+		`(?:^|\s)(?:este|el próximo) (?:lunes|martes|miércoles|jueves|viernes|sábado|domingo)(?:$|[\s,.!])`,
+		`(?:^|\s)ce (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)(?:$|[\s,.!])|(?:^|\s)в эт(?:от|у) \p{L}+(?:$|[\s,.!])`,
+		`(?:^|\s)(?:am \d{1,2}\.|on the \d{1,2}(?:st|nd|rd|th))(?:$|[\s,.!])`,
+	)
 	// bounding open a clause that says how far the one before reaches.
-	bounding = phrase.List{"until", "till", "only until", "only for", "just for", "at least until", "at least for", "except", "unless", "bis", "nur bis", "nur für", "außer", "hasta", "solo por", "salvo", "jusqu'à", "sauf", "до", "только до", "кроме", "do", "tylko do", "oprócz"}
+	bounding = phrase.List{
+		"until", "till", "only until", "only for", "just for", "at least until", "at least for", "except", "unless", "bis",
+		"nur bis", "nur für", "außer", "hasta", "solo por", "salvo", "jusqu'à", "sauf", "до", "только до", "кроме", "do",
+		"tylko do", "oprócz",
+	}
 	// errands open what the agent is to do next.
 	errands = phrase.List{
-		"can you", "could you", "would you", "will you", "by the way", "btw", "kannst du", "könntest du", "übrigens", "ach ja", "puedes", "podrías", "por cierto", "peux-tu", "puoi", "можешь", "кстати", "możesz", "顺便", "帮我", "麻烦", "ついでに", "ちなみに", "겸사겸사", "그리고 지금",
+		"can you", "could you", "would you", "will you", "by the way", "btw", "kannst du", "könntest du", "übrigens",
+		"ach ja", "puedes", "podrías", "por cierto", "peux-tu", "puoi", "можешь", "кстати", "możesz", "顺便", "帮我", "麻烦",
+		"ついでに", "ちなみに", "겸사겸사", "그리고 지금",
 	}
 )

@@ -1,7 +1,6 @@
 package value
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -21,7 +20,7 @@ const (
 // signs are counted: who does it so, why, how far it reaches, when, what has to be.
 func General(t string) bool {
 	n := Generality(t)
-	return n >= enough || n > 0 && binds(t) && words(t) > chatter(t) && !AtHand(t) && !bygone.MatchString(t) && !narrates(t)
+	return n >= enough || n > 0 && binds(t) && words(t) > chatter(t) && !AtHand(t) && !bygone.In(t) && !narrates(t)
 }
 
 // binds reports whether one of the signs says how it is to be, and not only how far or how often it goes: what happens
@@ -44,7 +43,7 @@ func chatter(t string) int {
 }
 
 // AtHand reports whether a folded sentence asks for something over one thing that is there: "set the rate to 20".
-func AtHand(t string) bool { return atHand.MatchString(t) }
+func AtHand(t string) bool { return atHand.In(t) }
 
 // narrates reports whether a sentence has a verb of the past in it that is no participle: "the vendor promised it", "град
 // побил всё". It knows those of English, German, Russian and Polish.
@@ -62,7 +61,7 @@ func recalls(t string) bool { return toldInPast(t, deeds.In) }
 func toldInPast(t string, isPast func(string) bool) bool {
 	before := ""
 	for _, w := range strings.FieldsFunc(t, func(r rune) bool { return strings.ContainsRune(" ,.;:!", r) }) {
-		if germanPasts.In(w) || slavicPast.MatchString(w) && !alike.In(w) {
+		if germanPasts.In(w) || slavicPast.In(w) && !alike.In(w) {
 			return true
 		}
 		past := slices.Contains(pasts, w) || isPast(w)
@@ -77,7 +76,7 @@ func toldInPast(t string, isPast func(string) bool) bool {
 // Generality counts the signs that a folded sentence is about more than the moment; 0 where it is plainly about that.
 func Generality(t string) int {
 	t = speech.ReplaceAllString(t, " ")
-	if Passing(t) || experiences.In(t) || tells(t) || Complains(firstClause(t)) || Points(t) || Chooses(t) || phrase.Asks(t) || wonders.Opens(t) || steps.Opens(asked(t)) || doubts.In(t) || unreal.In(t) || tellsOfSomebody(t) || goingOn.In(t) || intended.MatchString(t) || goAheads.MatchString(t) {
+	if Passing(t) || experiences.In(t) || tells(t) || Complains(firstClause(t)) || Points(t) || Chooses(t) || phrase.Asks(t) || wonders.Opens(t) || steps.Opens(asked(t)) || doubts.In(t) || unreal.In(t) || tellsOfSomebody(t) || goingOn.In(t) || intended.In(t) || goAheads.In(t) {
 		return 0
 	}
 	claim := withoutReason(t)
@@ -118,21 +117,21 @@ func withoutReason(t string) string {
 type sign struct {
 	weight int
 	words  phrase.List
-	shape  *regexp.Regexp
-	binds  bool // says how it is to be
+	shape  phrase.Pattern // the zero value matches nothing
+	binds  bool           // says how it is to be
 }
 
 func (s sign) holds(t string) bool {
-	return s.words.In(t) || s.shape != nil && s.shape.MatchString(t)
+	return s.words.In(t) || s.shape.In(t)
 }
 
 // signs are told apart by what they say, so that no two of one kind add up.
 var signs = []sign{
-	{1, universals, nil, false},
-	{1, customs, nil, false},
+	{1, universals, phrase.Pattern{}, false},
+	{1, customs, phrase.Pattern{}, false},
 	{1, nil, customary, true},
 	{2, bans, aloof, true},
-	{1, duties, nil, true},
+	{1, duties, phrase.Pattern{}, true},
 	{1, nil, dutiful, true},
 	{1, occasions, weekly, false},
 	{2, wishes, wishful, true},
@@ -147,13 +146,13 @@ func habit(t string) bool {
 	if at == nil || strings.HasSuffix(at[2], "ed") || strings.HasSuffix(at[2], "ing") {
 		return false
 	}
-	return !passing.In(at[2]) && !pasts.In(at[2]) && !momentaryObject.MatchString(at[3])
+	return !passing.In(at[2]) && !pasts.In(at[2]) && !momentaryObject.In(at[3])
 }
 
 // groupHabit reports the same of languages whose verbs tell the person: "stawki trzymamy w tabeli".
 func groupHabit(t string) bool {
 	for _, w := range strings.FieldsFunc(t, func(r rune) bool { return strings.ContainsRune(" ,.;:!", r) }) {
-		if firstPlural.MatchString(w) && !passing.In(w) {
+		if firstPlural.In(w) && !passing.In(w) {
 			return true
 		}
 	}

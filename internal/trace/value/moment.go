@@ -38,26 +38,54 @@ var (
 	thisThing = regexp.MustCompile(`(?:^|\s)(?:for|on|with|in) this ([a-z]+)(?:$|[\s.,!;:])`)
 	// staying are things that outlast a session.
 	staying = phrase.List{
-		"repo", "repository", "project", "codebase", "client", "customer", "team", "company", "house", "household", "app", "family", "account", "office", "lab", "school", "department", "field", "language", "country", "city", "town", "shop", "store", "studio", "service", "system", "server", "machine", "cluster", "database", "folder", "directory", "file", "channel", "site", "website", "blog", "newsletter", "magazine", "paper", "journal", "course", "class", "group", "band", "club", "organization", "org", "business", "industry", "role", "way", "respect", "sense", "kind", "type", "format", "style", "workspace", "board", "package", "module", "library", "framework", "room", "building", "garden", "kitchen", "farm", "car", "building", "area", "region", "environment", "env", "order",
+		"repo", "repository", "project", "codebase", "client", "customer", "team", "company", "house", "household", "app",
+		"family", "account", "office", "lab", "school", "department", "field", "language", "country", "city", "town", "shop",
+		"store", "studio", "service", "system", "server", "machine", "cluster", "database", "folder", "directory", "file",
+		"channel", "site", "website", "blog", "newsletter", "magazine", "paper", "journal", "course", "class", "group",
+		"band", "club", "organization", "org", "business", "industry", "role", "way", "respect", "sense", "kind", "type",
+		"format", "style", "workspace", "board", "package", "module", "library", "framework", "room", "building", "garden",
+		"kitchen", "farm", "car", "building", "area", "region", "environment", "env", "order",
 	}
 	// intended is what the user is about to do or would like to, some day.
-	intended = regexp.MustCompile(`^(?:i|we) (?:really |kinda |sorta |kind of |sort of |do |also |just )*(?:want to|wanna|plan to|hope to|intend to|would love to|'d love to|'m gonna|am gonna|gonna)(?:$|\s)|^(?:ich|wir) (?:will|wollen|möchte|möchten|würde) (?:\S+ )*(?:irgendwann|mal|bald|demnächst)(?:$|\s)|^(?:quiero|queremos|me gustaría) \S+r(?:$|\s)|^(?:я|мы) (?:хочу|хотим|собираюсь|планирую)(?:$|\s)|^(?:chcę|planuję|zamierzam)(?:$|\s)|^我(?:想|打算|准备)|(?:たい|つもり|予定)(?:です|だ|な)?[。.]?$|(?:하려고|할 생각|고 싶)`)
+	intended = phrase.AnyOf(
+		`^(?:i|we) (?:really |kinda |sorta |kind of |sort of |do |also |just )*(?:want to|wanna|plan to|hope to|intend to)(?:$|\s)`,
+		`^(?:i|we) (?:really |kinda |sorta |kind of |sort of |do |also |just )*(?:would love to|'d love to|'m gonna|am gonna|gonna)(?:$|\s)`,
+		`^(?:ich|wir) (?:will|wollen|möchte|möchten|würde) (?:\S+ )*(?:irgendwann|mal|bald|demnächst)(?:$|\s)`,
+		`^(?:quiero|queremos|me gustaría) \S+r(?:$|\s)|^(?:я|мы) (?:хочу|хотим|собираюсь|планирую)(?:$|\s)`,
+		`^(?:chcę|planuję|zamierzam)(?:$|\s)|^我(?:想|打算|准备)|(?:たい|つもり|予定)(?:です|だ|な)?[。.]?$|(?:하려고|할 생각|고 싶)`,
+	)
 	// leaves lets one thing be an exception: "the three from last week you can leave".
 	leaves = phrase.List{
 		"not yet", "noch nicht", "todavía no", "pas encore", "ещё не", "jeszcze nie", "아직",
-		"you can", "you may", "can leave", "can stay", "can have", "can keep", "is ok", "is okay", "is fine", "are fine", "are ok", "leave it", "leave the", "leave that", "leave those", "doesn't count", "don't count", "skip", "don't bother",
-		"kannst", "könnt", "kann bleiben", "können bleiben", "lass", "lasst", "darfst", "passt so", "zählt nicht", "puedes", "déjalo", "déjala", "déjalos", "deja", "tu peux", "laisse", "lascia", "puoi", "deixa", "можешь", "можно", "оставь", "пусть", "не считается", "możesz", "może zostać", "zostaw", "pomiń",
-		"可以", "就算了", "不用管", "でいい", "で大丈夫", "てもいい", "でもいい", "のまま", "가자", "하자", "도 돼", "도 된다", "도 괜찮", "괜찮아", "그대로", "תשאיר", "תשאירי", "אפשר", "بمونه", "بماند", "بذار", "می‌تونی", "اترك", "يمكن", "रहने दो", "चलेगा",
+		"you can", "you may", "can leave", "can stay", "can have", "can keep", "is ok", "is okay", "is fine", "are fine",
+		"are ok", "leave it", "leave the", "leave that", "leave those", "doesn't count", "don't count", "skip",
+		"don't bother",
+		"kannst", "könnt", "kann bleiben", "können bleiben", "lass", "lasst", "darfst", "passt so", "zählt nicht", "puedes",
+		"déjalo", "déjala", "déjalos", "deja", "tu peux", "laisse", "lascia", "puoi", "deixa", "можешь", "можно", "оставь",
+		"пусть", "не считается", "możesz", "może zostać", "zostaw", "pomiń",
+		"可以", "就算了", "不用管", "でいい", "で大丈夫", "てもいい", "でもいい", "のまま", "가자", "하자", "도 돼", "도 된다", "도 괜찮", "괜찮아", "그대로", "תשאיר",
+		"תשאירי", "אפשר", "بمونه", "بماند", "بذار", "می‌تونی", "اترك", "يمكن", "रहने दो", "चलेगा",
 	}
 	// counted opens with some things that both sides see before them ("these 40"), or one by its number.
-	counted = regexp.MustCompile(`^(?:these|those|the|diese|die|estos|estas|los|las|ces|эти|те|te|这|那|この|その|이|저) ?(?:\d+|two|three|four|few|zwei|drei|vier|dos|tres|deux|trois|два|две|три|dwa|dwie|trzy|两|三|几)(?:$|[\s\p{Han}])|^(?:the )?[a-z]{3,} \d+ `)
+	counted = phrase.AnyOf(
+		`^(?:these|those|the|diese|die|estos|estas|los|las|ces) ?(?:\d+|two|three|four|few|zwei|drei|vier)(?:$|[\s\p{Han}])`,
+		`^(?:эти|те) ?(?:\d+|two|three|four|few|zwei|drei|vier)(?:$|[\s\p{Han}])`,
+		`^te ?(?:\d+|two|three|four|few|zwei|drei|vier)(?:$|[\s\p{Han}])`,
+		`^(?:这|那) ?(?:\d+|two|three|four|few|zwei|drei|vier)(?:$|[\s\p{Han}])`,
+		`^(?:この|その) ?(?:\d+|two|three|four|few|zwei|drei|vier)(?:$|[\s\p{Han}])`,
+		`^(?:이|저) ?(?:\d+|two|three|four|few|zwei|drei|vier)(?:$|[\s\p{Han}])`,
+		`^(?:these|those|the|diese|die|estos|estas|los|las|ces|эти|те|te|这|那|この|その|이|저) ?(?:dos|tres|deux|trois)(?:$|[\s\p{Han}])`,
+		`^(?:these|those|the|diese|die|estos|estas|los|las|ces|эти|те|te|这|那|この|その|이|저) ?(?:два|две|три)(?:$|[\s\p{Han}])`,
+		`^(?:these|those|the|diese|die|estos|estas|los|las|ces|эти|те|te|这|那|この|その|이|저) ?(?:dwa|dwie|trzy)(?:$|[\s\p{Han}])`,
+		`^(?:these|those|the|diese|die|estos|estas|los|las|ces|эти|те|te|这|那|この|その|이|저) ?(?:两|三|几)(?:$|[\s\p{Han}])|^(?:the )?[a-z]{3,} \d+ `,
+	)
 	// contrary sets a sentence against the one before.
-	contrary = regexp.MustCompile(`(?:^|\s)though(?:$|[,.!])|^(?:but|aber|pero|mais|но|ale|mas|però)[\s,]|^(?:でも|ただ|けど|근데|하지만|不过|但是?)`)
+	contrary = phrase.AnyOf(`(?:^|\s)though(?:$|[,.!])|^(?:but|aber|pero|mais|но|ale|mas|però)[\s,]|^(?:でも|ただ|けど|근데|하지만|不过|但是?)`)
 	// goAheads open the answer to what the agent did or asked, with an order for it.
-	goAheads = regexp.MustCompile(`^(?:ok|okay|okey|alright|yeah|yep|yup|aight|nice|cool|perfect|great)(?: \p{L}|,? (?:then|now) )`)
+	goAheads = phrase.AnyOf(`^(?:ok|okay|okey|alright|yeah|yep|yup|aight|nice|cool|perfect|great)(?: \p{L}|,? (?:then|now) )`)
 )
 
 // Excepts reports whether a folded sentence lets one thing be an exception from the rule beside it, or names a day.
 func Excepts(t string) bool {
-	return leaves.In(t) || counted.MatchString(t) || contrary.MatchString(t) || aDay.MatchString(t) || Passing(t)
+	return leaves.In(t) || counted.In(t) || contrary.In(t) || aDay.In(t) || Passing(t)
 }

@@ -53,10 +53,10 @@ func ownOf(line string) (said []string, end ending) {
 		case TakesBack(t) && recants(t):
 		case TakesBack(t):
 			said, end = said[:0], takesBack
-		case suppositions.Opens(t), leads(s, t), briefing.MatchString(t):
+		case suppositions.Opens(t), leads(s, t), briefing.In(t):
 			return said, goesOn
 		case announces(t):
-		case dictated(s, t), supposed.MatchString(t), reports(t), cited.MatchString(t), recites(s):
+		case dictated(s, t), supposed.In(t), reports(t), cited.In(t), recites(s):
 		default:
 			said = append(said, s)
 		}
@@ -67,7 +67,7 @@ func ownOf(line string) (said []string, end ending) {
 // reports reports whether a folded sentence tells what somebody else says, wants or thinks.
 func reports(t string) bool {
 	t = describing.Without(unquoted(t))
-	return hearsay.In(t) || othersSay.MatchString(t)
+	return hearsay.In(t) || othersSay.In(t)
 }
 
 // recites reports whether a sentence holds somebody's words: in front of what is to be done with them, or with nothing laid
@@ -100,7 +100,7 @@ func leads(s, t string) bool {
 		return true
 	case !colon:
 		return false
-	case turnings.In(head), writes(head), body != "" && addressed.MatchString(asked(head)):
+	case turnings.In(head), writes(head), body != "" && addressed.In(asked(head)):
 		return true
 	}
 	return body == "" && (pasted.In(head) || texts.In(head))
@@ -143,7 +143,11 @@ func asked(t string) string {
 	return t
 }
 
-var courtesies = phrase.List{"please", "yeah", "yes", "yep", "can you", "could you", "now", "then", "and", "also", "ok", "just", "bitte", "kannst du", "jetzt", "dann", "und", "por favor", "ahora", "puedes", "y", "s'il te plaît", "peux-tu", "maintenant", "et", "пожалуйста", "теперь", "и", "proszę"}
+var courtesies = phrase.List{
+	"please", "yeah", "yes", "yep", "can you", "could you", "now", "then", "and", "also", "ok", "just", "bitte",
+	"kannst du", "jetzt", "dann", "und", "por favor", "ahora", "puedes", "y", "s'il te plaît", "peux-tu", "maintenant",
+	"et", "пожалуйста", "теперь", "и", "proszę",
+}
 
 // cutColon cuts a text at its first colon that ends a word: "x: y", "x：y", "x:" but not "10:30".
 func cutColon(t string) (head, body string, found bool) {

@@ -24,7 +24,14 @@ var (
 	)
 	// frail tell what a person's body or habit demands of others.
 	frail = phrase.List{
-		"allergic", "allergy", "intolerant", "can't eat", "cannot eat", "can't have", "doesn't eat", "only eats", "eats no", "eats only", "vegetarian", "vegan", "can't read", "can't climb", "can't walk", "deaf", "blind", "wheelchair", "diabetic", "coeliac", "celiac", "needs", "can't do", "can't come", "on mondays", "on tuesdays", "on wednesdays", "on thursdays", "on fridays", "on saturdays", "on sundays", "only reads", "only accepts", "only takes",
-		"allergisch", "verträgt", "isst", "trinkt", "vegetarier", "vegetarierin", "vegan", "kann nicht", "braucht", "rollstuhl", "alérgico", "alérgica", "intolerante", "no come", "no puede", "celíaca", "celíaco", "allergique", "ne mange", "ne peut", "аллергия", "не ест", "нельзя", "не может", "alergia", "alergię", "nie je", "nie może", "过敏", "不能", "不吃", "アレルギー", "食べられない", "苦手", "알레르기", "못 먹", "안 돼", "안 좋", "못 보", "אלרגי", "אלרגית", "حساسیت", "حساسية", "एलर्जी",
+		"allergic", "allergy", "intolerant", "can't eat", "cannot eat", "can't have", "doesn't eat", "only eats", "eats no",
+		"eats only", "vegetarian", "vegan", "can't read", "can't climb", "can't walk", "deaf", "blind", "wheelchair",
+		"diabetic", "coeliac", "celiac", "needs", "can't do", "can't come", "on mondays", "on tuesdays", "on wednesdays",
+		"on thursdays", "on fridays", "on saturdays", "on sundays", "only reads", "only accepts", "only takes",
+		"allergisch", "verträgt", "isst", "trinkt", "vegetarier", "vegetarierin", "vegan", "kann nicht", "braucht",
+		"rollstuhl", "alérgico", "alérgica", "intolerante", "no come", "no puede", "celíaca", "celíaco", "allergique",
+		"ne mange", "ne peut", "аллергия", "не ест", "нельзя", "не может", "alergia", "alergię", "nie je", "nie może", "过敏",
+		"不能", "不吃", "アレルギー", "食べられない", "苦手", "알레르기", "못 먹", "안 돼", "안 좋", "못 보", "אלרגי", "אלרגית", "حساسیت", "حساسية",
+		"एलर्जी",
 	}
 )

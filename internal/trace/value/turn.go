@@ -81,7 +81,7 @@ func (j *judge) statement(t string) verdict {
 		return verdict{0.55, 0.35, 0.5, 0.7, "a fact told by the user"}
 	case Chooses(t):
 		return verdict{0.2, 0.15, 0.1, 0.1, "a choice among what was on offer"}
-	case bounds.In(t) && !goAheads.MatchString(t) && !narrates(t):
+	case bounds.In(t) && !goAheads.In(t) && !narrates(t):
 		return verdict{0.65, 0.4, 0.5, 0.75, "a limit or condition told by the user"}
 	case words(t) >= 4 && copulas.In(t) && strings.ContainsFunc(t, unicode.IsDigit):
 		return verdict{0.45, 0.3, 0.35, 0.55, "a fact told by the user, with figures"}

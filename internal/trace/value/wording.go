@@ -5,7 +5,7 @@ func Guesses(t string) bool { return guesses.In(t) }
 
 // Secret reports whether a folded text holds what must not be kept, or asks not to keep it.
 func Secret(t string) bool {
-	return secrecy.In(t) || credential.MatchString(t) || tokenShaped.MatchString(t)
+	return secrecy.In(t) || credential.In(t) || tokenShaped.In(t)
 }
 
 // Courtesy reports whether a folded text opens like a reply without content.
@@ -30,4 +30,4 @@ func Accident(t string) bool {
 func LeftOpen(t string) bool { return stillOpen.In(t) || waiting.In(t) }
 
 // Recounts reports whether a folded sentence tells what once happened to somebody: the story behind a rule.
-func Recounts(t string) bool { return recounting.MatchString(t) }
+func Recounts(t string) bool { return recounting.In(t) }
