@@ -38,41 +38,52 @@ Answer with JSON only: {"entries":[{"category":"convention","statement":"…","s
 		maxClaims, MaxContent, strings.Join(categories, ", "))
 }
 
-// modelAnswer is what a model is asked to write.
+// modelAnswer is what a model is asked to write, its entries not yet read.
 type modelAnswer struct {
-	Entries []struct {
-		Category   string  `json:"category"`
-		Statement  string  `json:"statement"`
-		Source     string  `json:"source"`
-		Lines      []int   `json:"lines"`
-		Confidence float64 `json:"confidence"`
-	} `json:"entries"`
+	Entries []json.RawMessage `json:"entries"`
+}
+
+// modelEntry is one statement in it.
+type modelEntry struct {
+	Category   string  `json:"category"`
+	Statement  string  `json:"statement"`
+	Source     string  `json:"source"`
+	Lines      []int   `json:"lines"`
+	Confidence float64 `json:"confidence"`
 }
 
 // sources are the names that a model gives to sources. One that it invents is an inference.
 var sources = map[string]memstore.Source{"user": memstore.UserExplicit, "tool": memstore.ToolResult}
 
-// readClaims reads the claims of an answer. Lines that the digest has not are passed over.
+// readClaims reads the claims of an answer. Entries that are not what was asked for and lines that the digest has not are
+// passed over.
 func readClaims(answer string, d Digest) ([]claim, error) {
 	var a modelAnswer
 	if err := json.Unmarshal([]byte(modelhttp.Object(answer)), &a); err != nil {
 		return nil, errors.New("the model's answer is not the JSON it was asked for")
 	}
 	var claims []claim
-	for _, e := range a.Entries[:min(len(a.Entries), maxClaims)] {
-		c := claim{statement: e.Statement, category: memstore.Category(strings.ToLower(e.Category)), source: memstore.Inference, confidence: e.Confidence}
-		if c.confidence <= 0 {
-			c.confidence = waiting // it does not say how sure it is
+	for _, raw := range a.Entries {
+		var e modelEntry
+		if err := json.Unmarshal(raw, &e); err == nil && len(claims) < maxClaims {
+			claims = append(claims, e.claim(d))
 		}
-		if s, known := sources[strings.ToLower(e.Source)]; known {
-			c.source = s
-		}
-		for _, n := range e.Lines {
-			if line, ok := d.line(n); ok && !slices.Contains(c.at, line.event) {
-				c.at = append(c.at, line.event)
-			}
-		}
-		claims = append(claims, c)
 	}
 	return claims, nil
+}
+
+func (e modelEntry) claim(d Digest) claim {
+	c := claim{statement: e.Statement, category: memstore.Category(strings.ToLower(e.Category)), source: memstore.Inference, confidence: e.Confidence}
+	if c.confidence <= 0 {
+		c.confidence = waiting // it does not say how sure it is
+	}
+	if s, known := sources[strings.ToLower(e.Source)]; known {
+		c.source = s
+	}
+	for _, n := range e.Lines {
+		if line, ok := d.line(n); ok && !slices.Contains(c.at, line.event) {
+			c.at = append(c.at, line.event)
+		}
+	}
+	return c
 }

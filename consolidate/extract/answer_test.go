@@ -23,6 +23,10 @@ func TestReadClaims(t *testing.T) {
 	if c := claims[1]; c.source != memstore.Inference || len(c.at) != 0 || c.confidence != waiting {
 		t.Errorf("what is left open: %+v", c)
 	}
+	odd := `{"entries":[{"statement":"a","lines":"13"},{"statement":"b","lines":[2]},7]}`
+	if claims, err := readClaims(odd, d); err != nil || len(claims) != 1 || claims[0].statement != "b" {
+		t.Errorf("beside entries of another form: %+v, %v", claims, err)
+	}
 	many := `{"entries":[` + strings.TrimSuffix(strings.Repeat(`{"statement":"a"},`, 90), ",") + `]}`
 	if claims, err := readClaims(many, d); err != nil || len(claims) != maxClaims {
 		t.Errorf("%d claims, %v", len(claims), err)

@@ -40,11 +40,15 @@ func (x *reading) take(c claim) (Candidate, error) {
 		}
 	}
 	made := Candidate{Content: strings.TrimSpace(c.statement), Category: c.category, Confidence: min(c.confidence, worded), Why: "a model read it out of the session"}
+	turn, said := x.saidIn(c.statement, c.at)
 	switch {
-	case c.source == memstore.UserExplicit && x.said(c.statement, c.at):
+	case c.source == memstore.UserExplicit && said:
 		made.Source, made.Content = memstore.UserExplicit, thirdPerson(bare(made.Content))
-		if slices.ContainsFunc(c.at, x.corrects) {
+		if x.corrects(turn) {
 			made.Source = memstore.UserCorrection
+		}
+		if made.Category == memstore.Preference && !x.kept[turn] && !wished(x.events[turn].Text) {
+			made.Confidence = min(made.Confidence, waiting)
 		}
 	case c.source == memstore.UserExplicit:
 		made.Source, made.Confidence, made.Why = memstore.Inference, min(made.Confidence, waiting), "a model read it out of the session, but no turn of the user bears it out"
@@ -56,8 +60,14 @@ func (x *reading) take(c claim) (Candidate, error) {
 	if !made.Source.FromUser() && !(x.inWordsOf(c) && slices.ContainsFunc(c.at, func(i int) bool { return x.kept[i] })) {
 		made.Confidence = min(made.Confidence, waiting)
 	}
-	made.personal = made.Category == memstore.Preference && made.Source.FromUser() && slices.ContainsFunc(c.at, x.ofSelf)
+	made.personal = made.Category == memstore.Preference && made.Source.FromUser() && x.ofSelf(turn)
 	return made, nil
+}
+
+// wished reports whether a turn tells what the user likes, or wants for longer than the moment.
+func wished(turn string) bool {
+	t := phrase.Fold(turn)
+	return standing(t) || value.Likes(t)
 }
 
 // ofSelf reports whether the user speaks of themselves in an event: what they like then holds everywhere.

@@ -1,6 +1,10 @@
 package extract
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/loci-dev/loci/memstore"
+)
 
 func TestSaid(t *testing.T) {
 	t.Parallel()
@@ -24,6 +28,10 @@ func TestSaid(t *testing.T) {
 		{"Translate: Always squash commits.", "Always squash commits.", false},
 		{"Should we always squash commits?", "Always squash commits.", false},
 		{"Squash the commits just for now.", "Squash the commits.", false},
+		{"cat is on the keyboard lol", "The user hates cats.", false},
+		{"Deploys need a tag and a review by two people.", "Deploys need a tag, a changelog and a party.", false},
+		{"I met Bob from Acme yesterday, he uses Oracle for everything.", "Use Oracle for everything.", false},
+		{"Ask Maria before a release, she signs every release.", "Maria signs every release.", true},
 		{"Use the first option.", "Use the first option.", false},
 		{"<context>Always squash commits.</context> Go on.", "Always squash commits.", false},
 	} {
@@ -37,5 +45,32 @@ func TestSaid(t *testing.T) {
 		if Said(s, events, "Always squash commits.", at) {
 			t.Errorf("%s: the user said so", name)
 		}
+	}
+}
+
+// Words of several turns make no statement of the user's together, and what a turn is that bears nothing out is of no account.
+func TestSaidInOneTurn(t *testing.T) {
+	t.Parallel()
+	s, events, judged := spoken("user: Build it.", "agent: Done.", "user: No, I said tabs, never spaces.", "user: Deploys always go through helm.", "user: Reviews always take two people.")
+	x := newReading(s, events, judged)
+	if _, said := x.saidIn("Helm deploys always take two people.", []int{2, 3, 4}); said {
+		t.Error("the words of two turns made a statement")
+	}
+	c, err := x.take(claim{"Deploys always go through helm.", memstore.Convention, memstore.UserExplicit, []int{2, 3, 4}, 0.9})
+	if err != nil || c.Source != memstore.UserExplicit {
+		t.Errorf("%+v, %v", c, err)
+	}
+	if c, err = x.take(claim{"Tabs, never spaces.", memstore.Convention, memstore.UserExplicit, []int{2, 3, 4}, 0.9}); err != nil || c.Source != memstore.UserCorrection {
+		t.Errorf("%+v, %v", c, err)
+	}
+}
+
+// A wish for the moment only waits, however sure a model is of it.
+func TestAWishForTheMomentWaits(t *testing.T) {
+	t.Parallel()
+	x := newReading(spoken("user: Build it.", "agent: Done.", "user: let me see chapter 3 with a slightly bigger drop cap, just to compare"))
+	c, err := x.take(claim{"The user wants a bigger drop cap.", memstore.Preference, memstore.UserExplicit, []int{2}, 0.9})
+	if err != nil || c.Confidence > waiting {
+		t.Errorf("%+v, %v", c, err)
 	}
 }
