@@ -84,6 +84,9 @@ func checkBackup(ctx context.Context, dir, backup string, keys vault.Keys) (stri
 	if live, err := os.Stat(filepath.Join(dir, FileName)); err == nil && os.SameFile(info, live) {
 		return "", cipher{}, unusable(nil, "%s is the store itself; name a file that `loci backup` wrote", path)
 	}
+	if form, _, err := firstBlock(path); err == nil && (form == Absent || form == Unknown) {
+		return "", cipher{}, unusable(nil, "%s is no backup; name a file that `loci backup` wrote. What `loci export` wrote is taken in by `loci import`", path)
+	}
 	key, err := choose(path, keys)
 	if err != nil {
 		return "", cipher{}, err

@@ -345,8 +345,8 @@ func TestRestoreRefusesWhatIsNoBackup(t *testing.T) {
 	for _, c := range []struct{ name, file, want string }{
 		{"missing", filepath.Join(dir, "none"), "cannot be read"},
 		{"the store itself", filepath.Join(dir, sqlite.FileName), "is the store itself"},
-		{"empty", write("empty", nil), "no store"},
-		{"text", write("text", []byte(strings.Repeat("no database", 1000))), "damaged"},
+		{"empty", write("empty", nil), "is no backup"},
+		{"text", write("text", []byte(strings.Repeat("no database", 1000))), "is no backup"},
 		{"cut", write("cut", data[:len(data)/2]), "damaged"},
 		{"broken", write("broken", broken), "damaged"},
 	} {
