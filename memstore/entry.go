@@ -225,7 +225,7 @@ func validContent(content string) error {
 	case isBlank(content):
 		return Invalidf("content is empty; send one statement, such as \"Tests run with pnpm test\"")
 	case len(content) > MaxContent:
-		return Invalidf("content has %d bytes, more than the %d of one entry; split it into single statements and send them as items[]", len(content), MaxContent)
+		return Invalidf("content has %d bytes, more than the %d of one entry; split it into single statements and store each by itself", len(content), MaxContent)
 	}
 	return nil
 }

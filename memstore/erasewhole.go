@@ -28,7 +28,7 @@ func (r *ForgetRequest) whole() (w Whole) {
 	rest.InSession, rest.InProject = "", ""
 	project := Scope{Project: r.InProject}.clean().Project
 	switch {
-	case rest.selects() || len(r.IDs) > 0:
+	case rest.Selects() || len(r.IDs) > 0:
 	case r.InSession != "":
 		w.Sessions, w.Within = []string{r.InSession}, cmp.Or(project, r.Project)
 	case project != "":

@@ -62,7 +62,7 @@ func (m *Memory) Forget(ctx context.Context, r ForgetRequest) (ForgetAnswer, err
 	switch {
 	case r.Confirm != "":
 		return m.confirmForget(ctx, r)
-	case r.selects():
+	case r.Selects():
 		return m.previewForget(ctx, r, mode)
 	case len(r.IDs) > 0 && mode == Archive:
 		return m.forget(ctx, r.Caller, grant{Mode: mode, IDs: r.IDs})
@@ -86,8 +86,8 @@ func parseForgetMode(s string) (ForgetMode, error) {
 	return "", Invalidf("mode %q is unknown; use erase or archive", s)
 }
 
-// selects reports whether the request names entries by anything but their ids.
-func (r *ForgetRequest) selects() bool {
+// Selects reports whether the request names entries by anything but their ids.
+func (r *ForgetRequest) Selects() bool {
 	return r.Query != "" || r.Subject != "" || r.InProject != "" || r.InSession != "" || r.Source != "" || r.Before != "" || r.Person != "" || r.Expired
 }
 

@@ -61,7 +61,7 @@ func (m *Memory) accept(w Writer, e Entry) (RememberResult, error) {
 	if old.UpdatedAt = w.Now(); old.Status == Archived {
 		old.Status, old.Rule = Active, e.Rule
 	}
-	res.ID, res.Status, res.Reason = old.ID, EvidenceAdded, "known already; counted as one more observation"
+	res.ID, res.Status, res.Reason = old.ID, EvidenceAdded, observedAgain
 	return res, m.put(w, old)
 }
 

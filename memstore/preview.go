@@ -165,7 +165,7 @@ func (m *Memory) narrowToPerson(ctx context.Context, r ForgetRequest, f *Filter)
 	}
 	f.IDs = narrowed(f.IDs, present)
 	others := r
-	if others.Person = ""; others.selects() || len(r.IDs) > 0 || r.Mode == string(Archive) {
+	if others.Person = ""; others.Selects() || len(r.IDs) > 0 || r.Mode == string(Archive) {
 		return nil, nil
 	}
 	return absent, nil

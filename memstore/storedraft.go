@@ -52,12 +52,15 @@ func (m *Memory) insertOrConfirm(w Writer, e *Entry) (RememberResult, error) {
 		return RememberResult{}, err
 	}
 	*e = old
-	res := RememberResult{ID: old.ID, Status: EvidenceAdded, Reason: "known already; counted as one more observation"}
+	res := RememberResult{ID: old.ID, Status: EvidenceAdded, Reason: observedAgain}
 	if settled {
 		res.Superseded, err = m.settle(w, old)
 	}
 	return res, err
 }
+
+// observedAgain is what became of a statement that was known already.
+const observedAgain = "counted as one more observation"
 
 // saying returns the live and archived entries that say the same, the live one first.
 func saying(r Reader, e *Entry) ([]Entry, error) {

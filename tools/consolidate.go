@@ -57,10 +57,13 @@ func Consolidation(c Curator, e Entries, h Host, log *slog.Logger) mcpserver.Ser
 	}
 	return telling(build(d, log, func(ctx context.Context, in consolidateInput, notes []string) (ConsolidateAnswer, error) {
 		who := caller(ctx, h, "", in.Project)
-		r := ConsolidateRequest{Action: string(in.Action), Run: string(in.Run), Commit: int64(in.Commit), Session: who.Session,
+		r := ConsolidateRequest{Action: string(in.Action), Run: string(in.Run), Session: who.Session,
 			Resolutions: in.Resolutions, MaxChanges: consolidate.DefaultCap, Progress: progressOf(ctx)}
 		if who.Project != "" {
 			r.Project = &who.Project
+		}
+		if commit := int64(in.Commit); commit != 0 { // models send zero for what they leave out
+			r.Commit = &commit
 		}
 		answer, err := Consolidate(ctx, c, r)
 		if err != nil {

@@ -15,7 +15,7 @@ import (
 type ConsolidateRequest struct {
 	Action      string // status (default), preview, run, diff, rollback, resolve, history
 	Run         string // diff: a run's id; empty: the latest
-	Commit      int64  // rollback: the commit to return to
+	Commit      *int64 // rollback: the commit to return to, 0 for the beginning
 	Project     *string
 	Session     string
 	Now         time.Time // the clock of this run; zero: now
@@ -59,10 +59,10 @@ func Consolidate(ctx context.Context, c Curator, r ConsolidateRequest) (Consolid
 		lines, err := c.Diff(ctx, r.Run)
 		return ConsolidateAnswer{Run: r.Run, Diff: lines}.whole(), err
 	case "rollback":
-		if r.Commit <= 0 {
+		if r.Commit == nil || *r.Commit < 0 {
 			return ConsolidateAnswer{}, memstore.Invalidf("rollback needs the commit to return to; history lists them")
 		}
-		made, lines, err := c.Rollback(ctx, r.Session, r.Commit)
+		made, lines, err := c.Rollback(ctx, r.Session, *r.Commit)
 		return ConsolidateAnswer{Commit: made.ID, Diff: lines}.whole(), err
 	case "history":
 		list, err := c.History(ctx, shownCommits)
@@ -116,7 +116,7 @@ func ConsolidateText(a ConsolidateAnswer) string {
 		say("%s", l)
 	}
 	for _, c := range a.History {
-		say("commit %d · %s · %s · %d entries", c.ID, c.At.Format(time.RFC3339), c.Kind, c.Changes)
+		say("commit %d · %s · %s · %s", c.ID, c.At.Format(time.RFC3339), c.Kind, entries(c.Changes))
 	}
 	for _, q := range a.Questions {
 		say("Question %s: %s", q.ID, q.Ask)
@@ -162,9 +162,21 @@ func healthText(a ConsolidateAnswer) string {
 	text := fmt.Sprintf("Health: %d active, %d unconfirmed, %d superseded, %d archived, %d expired, %d stale, %d open conflicts, duplicate share %.2f.",
 		h.Active, h.Unconfirmed, h.Superseded, h.Archived, h.Expired, h.Stale, h.Conflicts, h.Duplicates)
 	if a.Waiting > 0 {
-		text += fmt.Sprintf(" %d entries are new since the last run.", a.Waiting)
+		verb := "are"
+		if a.Waiting == 1 {
+			verb = "is"
+		}
+		text += fmt.Sprintf(" %s %s new since the last run.", entries(a.Waiting), verb)
 	}
 	return text
+}
+
+// entries is a number of entries with its noun.
+func entries(n int) string {
+	if n == 1 {
+		return "1 entry"
+	}
+	return fmt.Sprintf("%d entries", n)
 }
 
 // answers are resolutions as models send them: a list, one object, or either as JSON text.

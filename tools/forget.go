@@ -2,6 +2,7 @@ package tools
 
 import (
 	"context"
+	"fmt"
 	"log/slog"
 
 	mcpserver "github.com/mark3labs/mcp-go/server"
@@ -45,5 +46,7 @@ func forgetTool(m Memory, h Host, log *slog.Logger) mcpserver.ServerTool {
 		})
 		answer.Notes = append(answer.Notes, notes...)
 		return answer, err
-	}, ForgetText)
+	}, func(a memstore.ForgetAnswer) string {
+		return ForgetText(a, fmt.Sprintf("If the user agrees, repeat the call with confirm %q.", a.Token))
+	})
 }

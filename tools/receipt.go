@@ -7,11 +7,12 @@ import (
 	"github.com/loci-dev/loci/memstore"
 )
 
-// ForgetText renders a preview, or the receipt of what was forgotten.
-func ForgetText(a memstore.ForgetAnswer) string {
+// ForgetText renders a preview, with how to carry it out, or the receipt of what was forgotten.
+func ForgetText(a memstore.ForgetAnswer, confirm string) string {
 	var b strings.Builder
 	if a.Token != "" {
 		preview(&b, a)
+		b.WriteString(confirm + "\n")
 		return finish(&b, a.Notes)
 	}
 	if len(a.Erased) > 0 {
@@ -51,7 +52,6 @@ func preview(b *strings.Builder, a memstore.ForgetAnswer) {
 	if more := a.Count - len(a.Preview); more > 0 {
 		fmt.Fprintf(b, "and %d more\n", more)
 	}
-	fmt.Fprintf(b, "If the user agrees, repeat the call with confirm %q.\n", a.Token)
 }
 
 func places(list []memstore.Place) string {

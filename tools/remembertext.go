@@ -32,7 +32,7 @@ func outcome(r memstore.RememberResult) string {
 	case memstore.Stored:
 		s = fmt.Sprintf("Stored [%s]%s", r.ID, filed(r))
 	case memstore.EvidenceAdded:
-		s = fmt.Sprintf("Known already as [%s], counted as one more observation", r.ID)
+		s = fmt.Sprintf("Known already as [%s]", r.ID)
 	case memstore.SupersededPrevious:
 		s = fmt.Sprintf("Stored [%s]%s, in place of %s", r.ID, filed(r), strings.Join(r.Superseded, ", "))
 	case memstore.NeedsConfirmation:

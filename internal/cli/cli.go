@@ -56,6 +56,8 @@ func (a *app) root() *cobra.Command {
 
 		SuggestionsMinimumDistance: 2,
 	}
+	root.Version = thisBuild().String()
+	root.SetVersionTemplate("{{.Version}}\n")
 	root.SetIn(a.In)
 	root.SetOut(a.Out)
 	root.SetErr(a.Err)

@@ -48,7 +48,7 @@ func (a *app) consolidate() *cobra.Command {
 		a.curating(&f, "rollback COMMIT", "Return to how things were after a commit", exactly(1), func(r *tools.ConsolidateRequest, args []string) error {
 			ids, err := commitIDs(args)
 			if err == nil {
-				r.Commit = ids[0]
+				r.Commit = &ids[0]
 			}
 			return err
 		}),

@@ -109,8 +109,11 @@ func exactly(n int) cobra.PositionalArgs { return between(n, n) }
 
 func between(low, high int) cobra.PositionalArgs {
 	return func(c *cobra.Command, args []string) error {
-		if len(args) < low || len(args) > high {
-			return usagef("%d arguments were given, but it is written: %s", len(args), c.UseLine())
+		switch {
+		case len(args) < low && len(args) == 0:
+			return someArgs(c, args)
+		case len(args) < low || len(args) > high:
+			return usagef("%s were given, but it is written: %s", count(len(args), "argument", "arguments"), c.UseLine())
 		}
 		return nil
 	}

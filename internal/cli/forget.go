@@ -24,6 +24,9 @@ func (a *app) forget() *cobra.Command {
 		Example: "  loci forget pref-12\n  loci forget --person 'Jane Doe'\n  loci forget --expired --yes",
 		RunE: func(c *cobra.Command, args []string) error {
 			r.IDs, r.InProject = args, a.named()
+			if len(args) == 0 && r.Confirm == "" && !r.Selects() {
+				return usagef("name entries by their ids, or select them: %s --help tells how", c.CommandPath())
+			}
 			return a.use(c.Context(), func(ctx context.Context, m *space) error {
 				r.Project = m.project
 				if err := m.prepare(ctx, r.Query); err != nil {
@@ -59,7 +62,7 @@ func (a *app) forgetting(ctx context.Context, m *space, r memstore.ForgetRequest
 			return err
 		}
 	}
-	if err := a.print(answer, tools.ForgetText(answer)); err != nil {
+	if err := a.print(answer, tools.ForgetText(answer, "To carry it out, repeat the command with --yes, or with --confirm "+answer.Token)); err != nil {
 		return err
 	}
 	if answer.Token == "" && len(answer.Erased)+len(answer.Archived)+answer.Unqueued+len(answer.Places) == 0 {
