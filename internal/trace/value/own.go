@@ -7,12 +7,20 @@ import (
 	"github.com/loci-dev/loci/internal/trace/phrase"
 )
 
+const (
+	// longestTurn is how much of a turn is looked at, in bytes: what exceeds it is pasted, and what is said about it stands
+	// in front or behind.
+	longestTurn = 8000
+	// longestSentence bounds in bytes what somebody says in one: what exceeds it is no statement, but data or a log.
+	longestSentence = 800
+)
+
 // Own is what a turn says in the user's own name, line by line: without blocks that programs put in, code and quoted lines,
 // words to be written, translated or looked at, what others say, what is only imagined, and what was taken back.
 func Own(turn string) string {
 	var lines []string
 	fenced := false
-	for line := range strings.Lines(withoutInjected(turn)) {
+	for line := range strings.Lines(withoutInjected(ends(turn))) {
 		line = strings.TrimSpace(line)
 		switch {
 		case strings.HasPrefix(line, "```"):
@@ -35,6 +43,21 @@ func Own(turn string) string {
 	return strings.Join(lines, "\n")
 }
 
+// ends are the beginning and the end of a turn that is too long to have been typed, cut at the ends of lines or words.
+func ends(turn string) string {
+	if len(turn) <= longestTurn {
+		return turn
+	}
+	head, tail := turn[:longestTurn/2], turn[len(turn)-longestTurn/2:]
+	if i := strings.LastIndexAny(head, "\n "); i > 0 {
+		head = head[:i]
+	}
+	if i := strings.IndexAny(tail, "\n "); i >= 0 {
+		tail = tail[i:]
+	}
+	return strings.ToValidUTF8(head, "") + "\n" + strings.ToValidUTF8(tail, "")
+}
+
 // ending is what a line means for the lines beside it.
 type ending int
 
@@ -47,6 +70,9 @@ const (
 // ownOf are the sentences of a line that are the user's own.
 func ownOf(line string) (said []string, end ending) {
 	for _, s := range phrase.Sentences(line) {
+		if len(s) > longestSentence {
+			continue
+		}
 		s = withoutAsides(s)
 		t := phrase.Fold(s)
 		switch {
