@@ -17,7 +17,7 @@ func TestOwnOfALongTurn(t *testing.T) {
 	if len(own) > longestTurn || !utf8.ValidString(own) {
 		t.Errorf("%d bytes, valid %v", len(own), utf8.ValidString(own))
 	}
-	if got := Own("Tags are signed. " + strings.Repeat("alpha beta ", 100) + "and so on."); got != "Tags are signed." {
+	if got := Own("Tags are signed. Then " + strings.Repeat("alpha beta ", 100) + "and so on."); got != "Tags are signed." {
 		t.Errorf("got %q", got)
 	}
 }
