@@ -163,12 +163,24 @@ func (x *extraction) untraced(e *memstore.Entry) bool {
 	return !slices.ContainsFunc(e.Evidence, func(seen memstore.Evidence) bool { return places[seen.Trace] })
 }
 
+// placeOf names where a candidate was found. A record that its client gave a UUID is one place, however many sessions repeat
+// it because they resumed the one it was written in.
+func placeOf(c extract.Candidate) string {
+	const uuidLength = 36
+	first := c.Evidence[0]
+	place := first.Event + "\x00" + strconv.Itoa(c.Part)
+	if _, err := uuid.Parse(first.Event[:min(len(first.Event), uuidLength)]); err == nil {
+		return place
+	}
+	return first.Session + "\x00" + place
+}
+
 // learnt is a candidate as an entry. Its uid is the place it was found at, so that reading a session again, even by better
 // rules, finds it known, whatever became of it since.
 func learnt(c extract.Candidate) memstore.Entry {
 	first := c.Evidence[0]
 	e := memstore.Entry{
-		UID:     uuid.NewSHA1(uuid.NameSpaceOID, []byte(first.Session+"\x00"+first.Event+"\x00"+strconv.Itoa(c.Part))).String(),
+		UID:     uuid.NewSHA1(uuid.NameSpaceOID, []byte(placeOf(c))).String(),
 		Content: c.Content, Category: c.Category, Scope: c.Scope, Source: c.Source, Confidence: c.Confidence, Rule: c.Why,
 		Origin:  &memstore.Origin{Session: first.Session, File: first.File, Line: first.Line},
 		Session: first.Session, CreatedAt: first.At,

@@ -3,6 +3,8 @@ package agentlog
 import (
 	"strings"
 
+	"github.com/google/uuid"
+
 	"github.com/loci-dev/loci/internal/trace"
 	"github.com/loci-dev/loci/internal/trace/jsonscan"
 )
@@ -73,6 +75,9 @@ func (f *claude) read(t *transcript, _ string, v jsonscan.Value) {
 	r := readClaudeRecord(v)
 	if r.session = f.sessionOf(t, r); r.session == "" || f.repeated(r.uuid) {
 		return
+	}
+	if _, err := uuid.Parse(r.uuid); err == nil {
+		t.here.uuid = r.uuid // a session that is resumed repeats its records under another session's id
 	}
 	c := t.session(r.session)
 	c.side = r.side

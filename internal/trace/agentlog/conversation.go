@@ -177,7 +177,9 @@ func (c *conversation) emit(at jsonscan.Value, e trace.Event) {
 	}
 	c.seq++
 	t.here.events++
-	e.ID = fmt.Sprintf("%016x-%x-%x", t.here.hash, t.here.line, t.here.events)
+	if e.ID = fmt.Sprintf("%016x-%x-%x", t.here.hash, t.here.line, t.here.events); t.here.uuid != "" {
+		e.ID = fmt.Sprintf("%s-%x", t.here.uuid, t.here.events)
+	}
 	e.Seq, e.At, e.Side, e.CWD, e.Branch = c.seq, c.now, c.side, c.cwd, c.branch
 	e.File, e.Line, e.Offset = t.file, t.lineOf(at), t.here.offset
 	e.Text = Bound(e.Text)

@@ -37,7 +37,8 @@ type record struct {
 	line   int
 	offset int64
 	hash   uint64
-	events int // emitted from it so far
+	uuid   string // as its client names it in every file that it writes it to, "" where it does not
+	events int    // emitted from it so far
 }
 
 func newTranscript(file, format string) *transcript {
