@@ -95,7 +95,7 @@ func (x *reading) add(c Candidate, from ...int) {
 		return
 	}
 	c.Source = x.weakest(c.Source, from)
-	if !c.personal {
+	if !c.personal || memstore.NamesThisProject(c.Content) {
 		c.Scope = memstore.Scope{Project: x.session.Project, Env: x.session.Env}
 	}
 	x.drafts = append(x.drafts, draft{Candidate: c, from: from})

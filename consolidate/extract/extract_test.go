@@ -144,6 +144,21 @@ func TestWhereItCameFrom(t *testing.T) {
 	}
 }
 
+// TestWishOfOneProject: a wish that names the project it is made in stays there.
+func TestWishOfOneProject(t *testing.T) {
+	t.Parallel()
+	for said, want := range map[string]string{
+		"I prefer short answers, always.":                   "",
+		"In this project I always prefer small commits.":    "shop",
+		"In diesem Projekt möchte ich immer kurze Commits.": "shop",
+	} {
+		list := candidatesOf("u " + said)
+		if len(list) != 1 || list[0].Scope.Project != want {
+			t.Errorf("%s: %+v", said, list)
+		}
+	}
+}
+
 // TestWhatIsNoCorrection tells decisions and wishes, which put one thing against another, from corrections.
 func TestWhatIsNoCorrection(t *testing.T) {
 	t.Parallel()
