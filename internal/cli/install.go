@@ -39,11 +39,15 @@ func (a *app) uninstall() *cobra.Command {
 
 func (a *app) installer(name, short string, uninstall bool) *cobra.Command {
 	var dry, shared, hooks bool
+	after := "A backup is kept beside it. Restart the client afterwards."
+	if uninstall {
+		after = "Backups go that say no more than the file does then."
+	}
 	c := &cobra.Command{
 		Use:   name + " [flags] [CLIENT...]",
 		Short: short,
 		Long: short + ".\nClients: " + strings.Join(clientNames(), ", ") + ". Without one: every client that is in use here.\n" +
-			"Everything else in the file stays as it is, and a backup is kept beside it.",
+			"Everything else in the file stays as it is. " + after,
 		ValidArgs: clientNames(),
 		RunE: func(c *cobra.Command, args []string) error {
 			o, err := a.installOptions(shared)
@@ -134,7 +138,7 @@ func (a *app) change(clients []install.Client, o install.Options, dry, hooks boo
 			done := apply(c, o, dry, plan)
 			failed = failed || done.Error != ""
 			answer.Clients = append(answer.Clients, done)
-			text.WriteString(installText(c, done, dry))
+			text.WriteString(installText(c, done, dry, o.Uninstall))
 		}
 	}
 	if len(clients) == 0 {
@@ -185,7 +189,7 @@ func apply(c install.Client, o install.Options, dry bool, work plan) installed {
 	return done
 }
 
-func installText(c install.Client, done installed, dry bool) string {
+func installText(c install.Client, done installed, dry, uninstall bool) string {
 	switch {
 	case done.Error != "":
 		return c.Title + ": " + done.Error + "\n"
@@ -193,6 +197,8 @@ func installText(c install.Client, done installed, dry bool) string {
 		return c.Title + ": nothing to do in " + done.File + "\n"
 	case dry:
 		return c.Title + ": would change " + done.File + "\n" + done.Diff
+	case uninstall:
+		return c.Title + ": took loci out of " + done.File + "\n"
 	case done.Backup != "":
 		return c.Title + ": changed " + done.File + " (before: " + done.Backup + ")\n"
 	}

@@ -13,7 +13,8 @@ import (
 )
 
 // Apply writes a change and returns the path of the backup, "" where there was no
-// file to keep or nothing to do. The file is replaced in one step and keeps its mode;
+// file to keep or nothing to do. An uninstallation keeps none, and takes back what
+// earlier changes left, see [Change.takeOut]. The file is replaced in one step and keeps its mode;
 // a link stays a link. A file that was written since Plan read it, as running clients
 // do, or that is read-only is refused.
 func Apply(c Change) (backup string, err error) {
@@ -22,6 +23,9 @@ func Apply(c Change) (backup string, err error) {
 	}
 	if err := c.stillFits(); err != nil {
 		return "", err
+	}
+	if c.without != nil {
+		return "", c.takeOut()
 	}
 	if c.Before == nil {
 		if err := os.MkdirAll(filepath.Dir(c.Path), 0o755); err != nil {
@@ -51,12 +55,15 @@ func (c Change) stillFits() error {
 	return nil
 }
 
+// backupMark stands behind the name of a file in the name of its backup.
+const backupMark = ".loci-backup"
+
 // keep copies the file beside itself under the first free name, so that an earlier
 // backup, perhaps the only untouched one, is never overwritten.
 func keep(c Change) (string, error) {
-	path := c.Path + ".loci-backup"
+	path := c.Path + backupMark
 	for n := 2; exists(path); n++ {
-		path = c.Path + ".loci-backup-" + strconv.Itoa(n)
+		path = c.Path + backupMark + "-" + strconv.Itoa(n)
 	}
 	if err := atomicfile.Write(path, c.Before, c.mode); err != nil {
 		return "", fmt.Errorf("keeping a backup of the configuration of %s: %w", c.Client.Title, err)

@@ -87,7 +87,11 @@ func PlanHooks(c Client, o Options, hooks []Hook) (Change, error) {
 	if info, err := os.Stat(change.Path); err == nil {
 		change.mode = info.Mode().Perm()
 	}
-	change.After, err = h.rewrite(c.Name, change.Before, o, hooks)
+	rewrite := func(file []byte) ([]byte, error) { return h.rewrite(c.Name, file, o, hooks) }
+	if o.Uninstall {
+		change.without = rewrite
+	}
+	change.After, err = rewrite(change.Before)
 	if err != nil {
 		return Change{}, fmt.Errorf("%s: %w; nothing was changed", change.Path, err)
 	}
@@ -111,12 +115,26 @@ func (h hooked) rewrite(client string, file []byte, o Options, hooks []Hook) ([]
 		e.add(root, 1, member{"version", ""})
 		root.Members[find(root, "version")].Value.Value = hujson.Int(1)
 	}
+	before := object(root, []string{"hooks"})
+	had := before != nil && len(before.Members) > 0
 	for _, hook := range hooks {
 		if err := h.set(root, client, o, hook); err != nil {
 			return nil, err
 		}
 	}
+	if o.Uninstall && had {
+		h.prune(root)
+	}
 	return tree.Pack(), nil
+}
+
+// prune removes the list of hooks where it has become empty, and the version where nothing else is left.
+func (h hooked) prune(root *hujson.Object) {
+	e := jsonEditor{newline: "\n"}
+	e.prune(root, []string{"hooks"})
+	if i := find(root, "version"); h.version && i >= 0 && len(root.Members) == 1 {
+		e.remove(root, i)
+	}
 }
 
 // set makes one event run Loci, once; with Uninstall, no more.

@@ -32,7 +32,9 @@ func (c Client) rewriteJSON(file []byte, o Options) ([]byte, error) {
 	}
 	path := c.sectionIn(root)
 	if o.Uninstall {
-		e.take(root, path)
+		if e.take(root, path) {
+			e.prune(root, path)
+		}
 		return tree.Pack(), nil
 	}
 	entry := c.entry(o)
@@ -116,14 +118,31 @@ func (e jsonEditor) add(o *hujson.Object, depth int, m member) {
 	o.AfterExtra = hujson.Extra(l.after)
 }
 
-// take removes Loci's entry from the object at path.
-func (e jsonEditor) take(root *hujson.Object, path []string) {
+// take removes Loci's entry from the object at path, and reports whether there was one.
+func (e jsonEditor) take(root *hujson.Object, path []string) (taken bool) {
 	o := object(root, path)
 	if o == nil {
-		return
+		return false
 	}
 	for i := find(o, ServerName); i >= 0; i = find(o, ServerName) {
 		e.remove(o, i)
+		taken = true
+	}
+	return taken
+}
+
+// prune removes the object at path, and those around it, where nothing is left in them, not even a comment.
+func (e jsonEditor) prune(root *hujson.Object, path []string) {
+	for n := len(path) - 1; n >= 0; n-- {
+		around, inner := object(root, path[:n]), object(root, path[:n+1])
+		if around == nil || inner == nil || len(inner.Members) > 0 || len(bytes.TrimSpace(inner.AfterExtra)) > 0 {
+			return
+		}
+		i := find(around, path[n])
+		if v := around.Members[i].Value; len(bytes.TrimSpace(v.BeforeExtra))+len(bytes.TrimSpace(v.AfterExtra)) > 0 {
+			return
+		}
+		e.remove(around, i)
 	}
 }
 

@@ -49,7 +49,8 @@ type Change struct {
 	Before []byte // nil where there is no file
 	After  []byte
 
-	mode fs.FileMode
+	mode    fs.FileMode
+	without func([]byte) ([]byte, error) // takes ours out of a copy of the file; nil where something is put in
 }
 
 // Unchanged reports whether there is nothing to do.
@@ -81,7 +82,11 @@ func Plan(c Client, o Options) (Change, error) {
 		}
 		change.mode = info.Mode().Perm()
 	}
-	change.After, err = c.rewrite(change.Before, o)
+	rewrite := func(file []byte) ([]byte, error) { return c.rewrite(file, o) }
+	if o.Uninstall {
+		change.without = rewrite
+	}
+	change.After, err = rewrite(change.Before)
 	if err != nil {
 		return Change{}, fmt.Errorf("%s: %w; nothing was changed", path, err)
 	}
