@@ -31,7 +31,7 @@ func (a *app) conflicts() *cobra.Command {
 					answer.Narrow(ctx, m, memstore.Caller{Project: m.project})
 				}
 				if len(answer.Questions) == 0 {
-					if err := a.print(answer, "nothing waits for an answer"); err != nil {
+					if err := a.print(answer, "nothing waits for an answer; loci consolidate run looks for what contradicts"); err != nil {
 						return err
 					}
 					return errNothing

@@ -27,7 +27,7 @@ func (a *app) encrypt() *cobra.Command {
 		Long: "Encrypt changes how the store lies on disk. First say in the configuration where the key is kept:\n\n" +
 			"  encryption:\n    key: keyring        # or file, or command\n" +
 			"    file: /path/to/key  # for key: file, outside the store's directory\n\n" +
-			"then end every loci server, and run loci encrypt on.\n\n" +
+			"then end every loci server, and run loci encrypt on. Until that is done, other commands refuse the store.\n\n" +
 			"A LOST KEY IS FINAL: without it nobody can read the memory or its backups, loci included. Keep a copy of it.\n\n" +
 			"A backup of an encrypted store is encrypted with the same key. It restores into any store whose configuration has\n" +
 			"that key, and the store stays encrypted or in plain text, as it is. Former keys are kept for older backups.\n" +

@@ -134,6 +134,9 @@ func (a *app) change(clients []install.Client, o install.Options, dry, hooks boo
 	var text strings.Builder
 	failed := false
 	for _, c := range clients {
+		if hooks && !o.Uninstall && !c.HasHooks() {
+			text.WriteString(c.Title + ": it has no hooks that loci knows; loci import and loci trace follow take logs in\n")
+		}
 		for _, plan := range plans(c, hooks) {
 			done := apply(c, o, dry, plan)
 			failed = failed || done.Error != ""

@@ -115,7 +115,7 @@ func (a *app) printPending(list []pending, text func(*pending) string) error {
 		lines[i] = text(&list[i])
 	}
 	if len(lines) == 0 {
-		lines = []string{"nothing waits"}
+		lines = []string{"nothing waits; loci consolidate run reads the sessions that came in since the last one"}
 	}
 	if err := a.print(answer, strings.Join(lines, "\n")); err != nil {
 		return err
