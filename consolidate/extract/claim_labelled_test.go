@@ -18,7 +18,7 @@ const (
 // names for them.
 func TestClaimsOfPeople(t *testing.T) {
 	t.Parallel()
-	sessions := sessionsIn(t, "testdata/events.jsonl")
+	sessions := sessionsIn(t, shared+"events.jsonl")
 	all, taken, right, foreign, strange := 0, 0, 0, 0, 0
 	for i, l := range sessions {
 		x := newReading(l.read(t))

@@ -158,6 +158,9 @@ func score(t *testing.T, l *labelled) (expected, found, stored, right int) {
 	return expected, found, stored, right
 }
 
+// shared are the sessions that eval measures as well.
+const shared = "../../internal/eval/testdata/"
+
 // The rules were made with the sessions of events.jsonl, so their figures say how well the rules fit those. The ones of
 // fresh.jsonl were written afterwards. Those of plain.jsonl hold few rules that say "always", and many plain statements that
 // are none; they were written in six lots, each met first with the rules of the time. The last two lots gave 86 % found and
@@ -169,7 +172,7 @@ func TestLabelledSessions(t *testing.T) {
 	for _, c := range []struct {
 		file         string
 		found, right int // least per cent
-	}{{"testdata/events.jsonl", 90, 92}, {"testdata/fresh.jsonl", 85, 90}, {"testdata/plain.jsonl", 93, 95}, {"testdata/voices.jsonl", 87, 95}} {
+	}{{shared + "events.jsonl", 90, 92}, {"testdata/fresh.jsonl", 85, 90}, {shared + "plain.jsonl", 93, 95}, {shared + "voices.jsonl", 87, 95}} {
 		t.Run(c.file, func(t *testing.T) {
 			t.Parallel()
 			var expected, found, stored, right int

@@ -131,17 +131,19 @@ func holds(text, part string) bool {
 	return strings.Contains(strings.ToLower(text), strings.ToLower(part))
 }
 
-// Learn measures what becomes of the sessions that come with the program.
+// Learn measures what becomes of the sessions that come with the program, set by set.
 func (r *Report) Learn(ctx context.Context, learner Learner) error {
-	sessions, err := OwnSessions()
-	if err != nil {
-		return err
+	for _, set := range sessionSets {
+		sessions, err := readSessions(set.file)
+		if err != nil {
+			return err
+		}
+		x, err := Learn(ctx, set.name, sessions, learner)
+		if err != nil {
+			return err
+		}
+		r.Learnings = append(r.Learnings, x)
 	}
-	x, err := Learn(ctx, "sessions", sessions, learner)
-	if err != nil {
-		return err
-	}
-	r.Learnings = append(r.Learnings, x)
 	return nil
 }
 

@@ -41,7 +41,7 @@ func TestLearn(t *testing.T) {
 		"a transcript is no memory":       {[]string{long}, LearningFigures{Sessions: 1, Expected: 3, Stored: 1, Precision: 100}, 4},
 		"junk, and what must not be kept": {[]string{"it rains", "HUNTER2 it is"}, LearningFigures{Sessions: 1, Expected: 3, Stored: 2, Forbidden: 1, Precision: 100}, 6},
 	} {
-		x, err := Learn(t.Context(), "small", []LabeledSession{s}, scripted(c.stored...))
+		x, err := Learn(t.Context(), "sessions", []LabeledSession{s}, scripted(c.stored...))
 		if err != nil {
 			t.Fatal(err)
 		}

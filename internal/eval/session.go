@@ -2,7 +2,7 @@ package eval
 
 import (
 	"bytes"
-	_ "embed" // for the sessions that come with the program
+	"embed"
 	"encoding/json"
 	"fmt"
 	"strings"
@@ -13,8 +13,15 @@ import (
 	"github.com/loci-dev/loci/memstore"
 )
 
-//go:embed testdata/events.jsonl
-var ownSessions []byte
+//go:embed testdata/events.jsonl testdata/plain.jsonl testdata/voices.jsonl
+var labeledSessions embed.FS
+
+// sessionSets are the labelled sessions that come with the program. The rules were made with those of the first set; the
+// others were written for rules that seldom say "always", and for talk that sounds like rules, by people who had not looked
+// at ours.
+var sessionSets = []struct{ name, file string }{
+	{"sessions", "testdata/events.jsonl"}, {"plain", "testdata/plain.jsonl"}, {"voices", "testdata/voices.jsonl"},
+}
 
 // LabeledSession is a session of which people said what is worth remembering.
 type LabeledSession struct {
@@ -44,8 +51,16 @@ type ExpectedMemory struct {
 	Must    []string `json:"must_contain"`
 }
 
-// OwnSessions are the labelled sessions that come with the program.
-func OwnSessions() ([]LabeledSession, error) { return readLines[LabeledSession](ownSessions) }
+// OwnSessions are the sessions that the rules were made with.
+func OwnSessions() ([]LabeledSession, error) { return readSessions(sessionSets[0].file) }
+
+func readSessions(file string) ([]LabeledSession, error) {
+	data, err := labeledSessions.ReadFile(file)
+	if err != nil {
+		return nil, fmt.Errorf("reading labelled sessions: %w", err)
+	}
+	return readLines[LabeledSession](data)
+}
 
 // events are those of the session. That a turn corrects is for the rules to see, not told to them.
 func (s *LabeledSession) events() []trace.Event {
