@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -44,19 +43,9 @@ func TestCandidatesOfTheRunningSession(t *testing.T) {
 
 func importSession(t *testing.T, s *space, id, project, at string) {
 	t.Helper()
-	path := filepath.Join(t.TempDir(), id+".jsonl")
 	text := `{"loci_trace":1,"session":"` + id + `","project":"` + project + `"}
 {"seq":1,"at":"` + at + `","role":"user","kind":"message","text":"Please fix the failing tests."}
 {"seq":2,"at":"` + at + `","role":"user","kind":"message","text":"For the future: tickets go into the title of every pull request."}
 `
-	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	traces, err := s.traces.Archive(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := traces.Import(t.Context(), path); err != nil {
-		t.Fatal(err)
-	}
+	takeLog(t, s, id, text)
 }

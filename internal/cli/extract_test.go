@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"os"
 	"path/filepath"
 	"testing"
 	"time"
@@ -21,17 +20,7 @@ func TestForbiddenCallThatFailed(t *testing.T) {
 {"seq":4,"at":"2026-03-01T09:01:00Z","role":"assistant","kind":"tool_call","text":"Bash: pnpm test"}
 {"seq":5,"at":"2026-03-01T09:01:20Z","role":"tool","kind":"tool_result","text":"Tests  42 passed (42)","ok":true}
 `
-	path := filepath.Join(t.TempDir(), "npm.jsonl")
-	if err := os.WriteFile(path, []byte(log), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	traces, err := s.traces.Archive(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := traces.Import(t.Context(), path); err != nil {
-		t.Fatal(err)
-	}
+	takeLog(t, s, "npm", log)
 	report, err := s.curator.Run(t.Context(), consolidate.RunOptions{})
 	if err != nil {
 		t.Fatal(err)
@@ -56,21 +45,9 @@ func TestLogWithoutTimesLeavesPresentEntries(t *testing.T) {
 {"role":"assistant","content":"I look at it."}
 {"role":"user","content":"From now on every release branch is cut on a Tuesday."}
 `
-	path := filepath.Join(t.TempDir(), "chat.jsonl")
-	if err := os.WriteFile(path, []byte(log), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	traces, err := s.traces.Archive(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
 	begun := time.Now().Add(-time.Second)
-	if _, err := traces.Import(t.Context(), path); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := s.curator.Run(t.Context(), consolidate.RunOptions{}); err != nil {
-		t.Fatal(err)
-	}
+	takeLog(t, s, "chat", log)
+	run(t, s)
 	live := liveIn(t, s)
 	if len(live) != 1 || live[0].Source != memstore.UserExplicit || live[0].CreatedAt.Before(begun) {
 		t.Errorf("left are %+v", live)

@@ -28,8 +28,14 @@ func takeSession(t *testing.T, s *space, id string, day int, said ...string) {
 	for i, text := range append([]string{"Please look at the failing build."}, said...) {
 		fmt.Fprintf(&b, `{"seq":%d,"at":"2026-03-%02dT10:%02d:00Z","role":"user","kind":"message","text":%q}`+"\n", i+1, day, i, text)
 	}
-	path := filepath.Join(t.TempDir(), id+".jsonl")
-	if err := os.WriteFile(path, []byte(b.String()), 0o600); err != nil {
+	takeLog(t, s, id, b.String())
+}
+
+// takeLog imports a log of any kind.
+func takeLog(t *testing.T, s *space, name, log string) {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), name+".jsonl")
+	if err := os.WriteFile(path, []byte(log), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	traces, err := s.traces.Archive(t.Context())

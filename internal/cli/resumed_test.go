@@ -2,7 +2,6 @@ package cli
 
 import (
 	"fmt"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -40,17 +39,7 @@ func importClaude(t *testing.T, s *space, session string, said []string) {
 		fmt.Fprintf(&b, `{"sessionId":%q,"cwd":"/src/zoo","uuid":"cccccccc-0000-4000-8000-%012d","timestamp":"2026-03-01T09:%02d:00Z","type":%q,"message":{"role":%[4]q,"content":[{"type":"text","text":%[5]q}]}}`+"\n",
 			session, i, i, role, text)
 	}
-	path := filepath.Join(t.TempDir(), session+".jsonl")
-	if err := os.WriteFile(path, []byte(b.String()), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	traces, err := s.traces.Archive(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := traces.Import(t.Context(), path); err != nil {
-		t.Fatal(err)
-	}
+	takeLog(t, s, session, b.String())
 }
 
 func run(t *testing.T, s *space) {
