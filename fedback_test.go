@@ -17,6 +17,8 @@ func TestWhatWeSaidAddsNothing(t *testing.T) {
 	t.Parallel()
 	dir := filepath.Join(t.TempDir(), "store")
 	said := ownWords(t, dir)
+	slices.Sort(said)
+	said = slices.Compact(said)
 	before := len(stored(t, dir))
 	empty := filepath.Join(t.TempDir(), "store")
 	logs := conversationLogs(t, said)
@@ -130,13 +132,25 @@ func ownWords(t *testing.T, dir string) (said []string) {
 		said = append(said, textsOf(t, a.raw)...)
 	}
 	s.stop(t)
-	for _, args := range [][]string{{"context", "deploy", "--project", "shop"}, {"recall", "deploy", "--project", "shop"}, {"recall", "deploy", "--project", "shop", "--json"},
-		{"list", "--project", "shop"}, {"show", "cons-1"}, {"why", "cons-1"}, {"profile", "--project", "shop"}, {"export", "--all"}} {
+	return append(append(said, commandWords(t, dir)...), hookWords(t, dir)...)
+}
+
+// commandWords is what the commands print of a store and a session, as text and as JSON.
+func commandWords(t *testing.T, dir string) (said []string) {
+	t.Helper()
+	log := filepath.Join(t.TempDir(), "log.jsonl")
+	writeLog(t, log, formats()["loci"], conversation{id: "told", said: []utterance{{"user", "Please fix the build."}, {"user", "From now on always " + lower(rules()[0])}, {"assistant", "There is Kissa Blue."}, {"user", "No, something quiet with benches."}, {"tool", "the port must be 5433"}}})
+	quietly(t, dir, "import", "--traces", log)
+	for _, line := range []string{"context deploy --project shop", "recall deploy --project shop", "recall deploy --all-projects --max-tokens 60", "list --project shop", "show cons-1", "why cons-1", "profile --project shop",
+		"export --all", "consolidate preview", "consolidate run --max-changes 0", "pending list --all-projects", "consolidate status", "stats", "history", "history --entries", "diff 0 --all-projects",
+		"trace list --all-projects", "trace show told", "trace show told --why", "trace search deploy --all-projects", "doctor"} {
+		args := strings.Fields(line)
 		said = append(said, quietly(t, dir, args...))
+		if args[0] != "export" {
+			said = append(said, quietly(t, dir, append(args, "--json")...))
+		}
 	}
-	said = append(said, hookWords(t, dir)...)
-	slices.Sort(said)
-	return slices.Compact(said)
+	return said
 }
 
 // hookWords is what the hooks of every client print, and what the client makes of it.
@@ -266,13 +280,13 @@ func narrow(text string) string {
 // not in every wrapping.
 func conversationLogs(t *testing.T, texts []string) (dir string) {
 	t.Helper()
-	const share = 6 // of the wrappings, one in so many
+	const share, brief = 12, 6 // of the wrappings, and in a short run of the formats, one in so many
 	dir = t.TempDir()
 	wraps, writers := wrappings(), formats()
 	for f, format := range slices.Sorted(maps.Keys(writers)) {
 		var said []string
 		for w, wrapping := range slices.Sorted(maps.Keys(wraps)) {
-			if (f+w)%share == 0 && (!testing.Short() || f%share == 0) {
+			if (f+w)%share == 0 && (!testing.Short() || f%brief == 0) {
 				for _, text := range texts {
 					said = append(said, wraps[wrapping](text))
 				}

@@ -31,11 +31,6 @@ var ourLine = regexp.MustCompile(`^[\s>*-]*(?:\[(?:pref|cons|dec|conv|env|proc|l
 var ourHeads = []string{"# Core profile", "# Topic index", "# For this task", "# Archive", "## User preferences", "## Project constraints", "## Key decisions",
 	"## Conventions and procedures", "## Lessons", "## Pending confirmation"}
 
-// ourMark is a trace of ours in a text without its escapes: an entry's id as faces and as JSON show it, the provenance behind a
-// statement, the fence or one half of it, heads and feet of profiles and answers, and the envelope of a hook's answer.
-var ourMark = regexp.MustCompile(`\[(?:pref|cons|dec|conv|env|proc|les)-\d+\]|"id"\s*:\s*"(?:pref|cons|dec|conv|env|proc|les)-\d+"` +
-	`|\((?:user|verified|agent|external|guess)\s+·\s+\d{4}-\d\d-\d\d|·\s+ask\s+the\s+user\)|</?loci-memory>|# Core profile\b|→ topics/|·\s+(?:project|branch|env)\s+[^()\s]+\)|\bSearched:\s+(?:project|scope)|\bHealth:\s+\d+\s+active\b|"hookSpecificOutput"|"scope"\s*:\s*\{`)
-
 // withoutOurs is the text of an event without what came out of the memory, which must not feed on itself, and without the
 // client's reminders. Where whole
 // lines and blocks of ours stand among words of the user, as a hook puts them there, the words stay. Where parts of ours are
@@ -52,16 +47,6 @@ func withoutOurs(e trace.Event) string {
 		return t
 	}
 	return ""
-}
-
-// ourHints are the fixed parts of our marks: a text without any of them has none, and is told at the speed of a plain search.
-var ourHints = []string{"[pref-", "[cons-", "[dec-", "[conv-", "[env-", "[proc-", "[les-", `"id"`, "·", "loci-memory>", "# Core profile", "→ topics/",
-	"Searched:", "Health:", "hookSpecificOutput", `"scope"`}
-
-func showsOurs(t string) bool {
-	t = unescaped(t)
-	hinted := slices.ContainsFunc(ourHints, func(hint string) bool { return strings.Contains(t, hint) })
-	return hinted && ourMark.MatchString(t) || repeatsOurWords(t)
 }
 
 // withoutWhole drops the blocks and the lines that are ours from the beginning to the end.
@@ -89,8 +74,7 @@ func Ours(tool, call string) bool {
 	if slices.Contains(ourTools, name) && (name == tool || strings.Contains(tool, "loci")) {
 		return true
 	}
-	call = strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(call), "Bash:"))
-	return strings.HasPrefix(call, "loci ")
+	return slices.ContainsFunc(programs(command(call)), func(words []string) bool { return program(words) == "loci" && len(words) > 1 })
 }
 
 // unfenced is a text without the blocks between two marks.

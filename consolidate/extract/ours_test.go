@@ -40,6 +40,15 @@ func TestWithoutOurCalls(t *testing.T) {
 	}
 }
 
+func TestOurCommands(t *testing.T) {
+	t.Parallel()
+	for call, want := range map[string]bool{"loci recall x": true, "Bash: loci recall x": true, "cd /src && /opt/bin/loci list | head": true, "make loci": false, "loci": false, "grep loci x": false} {
+		if Ours("Bash", call) != want {
+			t.Errorf("%s is taken for ours: %v", call, !want)
+		}
+	}
+}
+
 func TestWithoutReminders(t *testing.T) {
 	t.Parallel()
 	for said, want := range map[string]string{
