@@ -27,7 +27,22 @@ func conflicts(w *workset) (open []openPair) {
 			}
 		}
 	}
-	return open
+	return withoutSeries(open)
+}
+
+// longestDispute is how many others an entry may be asked about in one run.
+const longestDispute = 8
+
+// withoutSeries leaves out what is no dispute but a table: statements of one frame, each with a name and a value of its own,
+// differ from one another by as little as contradictions do. Two that each stand against more than a few others are not
+// asked about, else a hundred such lines would make thousands of questions.
+func withoutSeries(open []openPair) []openPair {
+	others := map[string]int{}
+	for _, x := range open {
+		others[x.A]++
+		others[x.B]++
+	}
+	return slices.DeleteFunc(open, func(x openPair) bool { return others[x.A] > longestDispute && others[x.B] > longestDispute })
 }
 
 // oneIsGuess reports a pair in which outside text or a guess stands against what was said or measured here. Nobody is
