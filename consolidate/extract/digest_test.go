@@ -47,7 +47,7 @@ var tokens = token.New()
 
 func digestOf(lines ...string) Digest {
 	s, events, judged := spoken(lines...)
-	return NewDigest(s, events, judged, tokens.Count)
+	return NewDigest(s, events, judged, tokens.CountExact)
 }
 
 func TestDigest(t *testing.T) {

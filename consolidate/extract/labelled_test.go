@@ -175,6 +175,9 @@ func TestLabelledSessions(t *testing.T) {
 	}{{shared + "events.jsonl", 90, 92}, {"testdata/fresh.jsonl", 85, 90}, {shared + "plain.jsonl", 93, 95}, {shared + "voices.jsonl", 87, 95}} {
 		t.Run(c.file, func(t *testing.T) {
 			t.Parallel()
+			if testing.Short() && len(sessionsIn(t, c.file)) > 12 {
+				t.Skip("the larger sets take minutes under the race detector")
+			}
 			var expected, found, stored, right int
 			for _, l := range sessionsIn(t, c.file) {
 				e, f, s, r := score(t, &l)
