@@ -39,7 +39,7 @@ func FuzzAnswer(f *testing.F) {
 	f.Add(`{"entries":[{"category":"lesson","statement":"` + "`npm test`" + ` fails","source":"tool","lines":[2,3,-7,1e3],"confidence":-1}]}`)
 	f.Add("}{")
 	s, events, judged := spoken(shop...)
-	d := NewDigest(s, events, judged, tokens.Count)
+	d := NewDigest(s, events, judged, tokens.CountExact)
 	f.Fuzz(func(t *testing.T, answer string) {
 		claims, err := readClaims(answer, d)
 		if err != nil {

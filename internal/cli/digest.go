@@ -23,7 +23,7 @@ func (s *space) Digest(ctx context.Context, c memstore.Caller) (id, text string,
 		if err != nil {
 			return "", "", err
 		}
-		d := extract.NewDigest(session, events, s.judging().judge(session, events), s.tokens.Count)
+		d := extract.NewDigest(session, events, s.judging().judge(session, events), s.tokens.CountExact)
 		if text = d.Dialogue.String() + d.Calls.String(); text != "" { // what went through our own tools says nothing
 			return about.ID, text, nil
 		}
