@@ -32,9 +32,11 @@ func (c *Consolidator) promote(ctx context.Context, o RunOptions, p *plan, room 
 		case o.Limit > 0 && len(list) >= room:
 			p.waiting++
 			continue
-		case x.Known == "" && c.memory.Refuses(x.Entry) != "":
-			p.trouble = fmt.Sprintf("a statement of session %s may not be stored: %s", x.Session, c.memory.Refuses(x.Entry))
 		case x.Known == "":
+			if why := c.memory.Refuses(x.Entry); why != "" {
+				p.trouble = fmt.Sprintf("a statement of session %s may not be stored: %s", x.Session, why)
+				break // it leaves the queue
+			}
 			said[key] = true
 			list = append(list, p.set.add(x.Entry))
 		default:

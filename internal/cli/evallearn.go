@@ -39,7 +39,7 @@ func (v *evaluation) learn(ctx context.Context, session []byte) (live []memstore
 }
 
 // memoriesOf imports a trace, consolidates, and lists what is live.
-func (s *space) memoriesOf(ctx context.Context, path string) (live []memstore.Entry, err error) {
+func (s *space) memoriesOf(ctx context.Context, path string) ([]memstore.Entry, error) {
 	traces, err := s.traces.Archive(ctx)
 	if err != nil {
 		return nil, err
@@ -50,11 +50,5 @@ func (s *space) memoriesOf(ctx context.Context, path string) (live []memstore.En
 	if _, err := s.curator.Run(ctx, consolidate.RunOptions{}); err != nil {
 		return nil, err
 	}
-	list, err := s.List(ctx, memstore.Filter{})
-	for _, e := range list {
-		if e.Status.Live() {
-			live = append(live, e)
-		}
-	}
-	return live, err
+	return s.List(ctx, memstore.Filter{Status: []memstore.Status{memstore.Active, memstore.Unconfirmed}})
 }

@@ -12,14 +12,19 @@ const (
 	mostMemory       = 0.75 // of the tokens that memory takes with writes only
 )
 
+// sayingOf returns what adds to a list the figures of a set that miss their bounds.
+func sayingOf(set string, list *[]string) func(bad bool, what string, got, bound float64) {
+	return func(bad bool, what string, got, bound float64) {
+		if bad {
+			*list = append(*list, fmt.Sprintf("%s of %s: %.1f, floor %.1f", what, set, got, bound))
+		}
+	}
+}
+
 // missed names what falls below the floors.
 func (x *Effect) missed() (list []string) {
 	with, without := x.arm(Curated), x.arm(WritesOnly)
-	say := func(bad bool, what string, got, floor float64) {
-		if bad {
-			list = append(list, fmt.Sprintf("%s of tasks, %s: %.1f, floor %.1f", what, Curated, got, floor))
-		}
-	}
+	say := sayingOf(fmt.Sprintf("tasks, %s", Curated), &list)
 	say(with.Success < leastSuccess, "success", with.Success, leastSuccess)
 	say(with.FirstPass < leastFirstPass, "first pass", with.FirstPass, leastFirstPass)
 	say(with.FirstPass < without.FirstPass+leastOver, "first pass", with.FirstPass, without.FirstPass+leastOver)
@@ -60,11 +65,7 @@ func floorsOf(set string) pairFloors {
 
 func (x *Judgement) missed() (list []string) {
 	f, floor := x.Figures, floorsOf(x.Set)
-	say := func(bad bool, what string, got, bound float64) {
-		if bad {
-			list = append(list, fmt.Sprintf("%s of %s: %.1f, floor %.1f", what, x.Set, got, bound))
-		}
-	}
+	say := sayingOf(x.Set, &list)
 	say(f.Found() < floor.found, "conflicts found", f.Found(), floor.found)
 	say(f.SettledShare() < floor.settled, "conflicts settled", f.SettledShare(), floor.settled)
 	say(f.Settled > 0 && f.RightShare() < floor.right, "settled right", f.RightShare(), floor.right)
@@ -99,11 +100,7 @@ func learningFloorOf(set string) learningFloor {
 }
 
 func (x *Learning) missed() (list []string) {
-	say := func(bad bool, what string, got, bound float64) {
-		if bad {
-			list = append(list, fmt.Sprintf("%s of %s: %.1f, floor %.1f", what, x.Set, got, bound))
-		}
-	}
+	say := sayingOf(x.Set, &list)
 	f, floor := x.Figures, learningFloorOf(x.Set)
 	say(f.FoundShare() < floor.found, "memories found", f.FoundShare(), floor.found)
 	say(f.RightShare() < floor.right, "stored right", f.RightShare(), floor.right)
